@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { AppEnv } from "./middleware/app-env.ts";
+import { answerError, answerNotFound } from "./middleware/errors.ts";
+import { request } from "./middleware/request.ts";
+import { docs } from "./routes/docs.ts";
+import { health } from "./routes/health.ts";
+import { inbound } from "./routes/public/inbound.ts";
+import { messages } from "./routes/public/messages.ts";
+import { namespaces } from "./routes/public/namespaces.ts";
+import { usage } from "./routes/public/usage.ts";
+
+const base = new Hono<AppEnv>();
+base.onError(answerError);
+base.notFound(answerNotFound);
+base.use(request);
+// The public API carries its key in a header and no cookie, so any page may call it.
+base.use(
+  "/api/v1/*",
+  cors({
+    origin: "*",
+    allowHeaders: ["api-key", "authorization", "content-type", "idempotency-key"],
+    exposeHeaders: [
+      "x-request-id",
+      "retry-after",
+      "ratelimit-limit",
+      "ratelimit-remaining",
+      "ratelimit-reset",
+    ],
+    maxAge: 86_400,
+  }),
+);
+
+/** Every route; each says itself who may call it. */
+export const app = base
+  .route("/", messages)
+  .route("/", namespaces)
+  .route("/", inbound)
+  .route("/", usage)
+  .route("/", health)
+  .route("/", docs);
+
+/** The calls and their answers, for typed clients. */
+export type Api = typeof app;

@@ -1,0 +1,164 @@
+import { HealthAnswer } from "./health.ts";
+import { InboundQuery, InboundTaken } from "./inbound.ts";
+import {
+  Deleted,
+  DeleteMessagesQuery,
+  MessagePage,
+  OneMessage,
+  ReadMessagesQuery,
+} from "./message.ts";
+import { ActivateQuery, OneNamespace } from "./namespace.ts";
+import type { Operation } from "./operation.ts";
+import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
+
+/** Every call of the public API. Routes take their paths and queries from here. */
+export const OPERATIONS = {
+  readMessages: {
+    method: "get",
+    path: "/api/v1/message",
+    access: "api-key",
+    summary: "Read messages, or wait for them",
+    details:
+      "Newest first; behind a cursor, oldest first. With await_messages the request is held until " +
+      "something matches: if something already does, it is answered at once. A hold without mail " +
+      "ends with 200, no data and `await.timedOut`. Limits: 4 reads a second for each key, and 2 " +
+      "waits in 30 seconds for each key and filter; a wait that brought mail is given back.",
+    query: ReadMessagesQuery,
+    answers: [{ status: 200, description: "The messages.", schema: MessagePage }],
+    errors: [
+      "NO_NAMESPACES",
+      "UNAUTHORIZED_NAMESPACES",
+      "NO_VALID_NAMESPACES",
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+      "UNEXPECTED_MESSAGE",
+      "RATE_LIMITED",
+    ],
+  },
+  deleteMessages: {
+    method: "delete",
+    path: "/api/v1/message",
+    access: "api-key",
+    summary: "Delete all messages of some tags",
+    query: DeleteMessagesQuery,
+    answers: [{ status: 200, description: "How many were deleted.", schema: Deleted }],
+    errors: [
+      "NO_NAMESPACES",
+      "UNAUTHORIZED_NAMESPACES",
+      "NO_VALID_NAMESPACES",
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+    ],
+  },
+  showMessage: {
+    method: "get",
+    path: "/api/v1/message/:id",
+    access: "api-key",
+    summary: "Read one message whole, with its headers",
+    answers: [{ status: 200, description: "The message.", schema: OneMessage }],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+  },
+  deleteMessage: {
+    method: "delete",
+    path: "/api/v1/message/:id",
+    access: "api-key",
+    summary: "Delete one message",
+    answers: [{ status: 200, description: "It is gone.", schema: Deleted }],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+  },
+  rawMessage: {
+    method: "get",
+    path: "/api/v1/message/:id/raw",
+    access: "api-key",
+    summary: "Download the raw mail, byte for byte as it came",
+    answers: [{ status: 200, description: "RFC 5322 bytes.", contentType: "message/rfc822" }],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+  },
+  attachment: {
+    method: "get",
+    path: "/api/v1/message/:id/attachment/:index",
+    access: "api-key",
+    summary: "Download one attachment, counted from 0",
+    answers: [
+      { status: 200, description: "Its decoded bytes.", contentType: "application/octet-stream" },
+    ],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND", "ATTACHMENT_NOT_FOUND"],
+  },
+  activate: {
+    method: "put",
+    path: "/api/v1/namespace/:namespace/activate",
+    access: "api-key",
+    summary: "Switch a namespace on",
+    query: ActivateQuery,
+    body: {
+      contentType: "application/json",
+      description: "deactivate_after_ms may stand here instead of in the query.",
+    },
+    answers: [{ status: 200, description: "The namespace.", schema: OneNamespace }],
+    errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
+  },
+  deactivate: {
+    method: "put",
+    path: "/api/v1/namespace/:namespace/deactivate",
+    access: "api-key",
+    summary: "Switch a namespace off: it takes no mail and uses no credits",
+    answers: [{ status: 200, description: "The namespace.", schema: OneNamespace }],
+    errors: ["NAMESPACE_NOT_FOUND"],
+  },
+  inbound: {
+    method: "post",
+    path: "/api/v1/inbound",
+    access: "api-key",
+    summary: "Send a mail over HTTPS",
+    details:
+      "For senders whose mail the public mail servers would refuse, and for CI. The body is the raw " +
+      "mail. An answer of 200 means that the mail is kept and can be read.",
+    query: InboundQuery,
+    body: { contentType: "message/rfc822", description: "The raw mail, at most 25 MiB." },
+    headers: {
+      "idempotency-key": "Names this delivery: repeated, it is one message and costs one credit.",
+    },
+    answers: [
+      { status: 200, description: "The mail is captured.", schema: InboundTaken },
+      { status: 202, description: "The mail is kept and can be read soon.", schema: InboundTaken },
+    ],
+    errors: [
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+      "LENGTH_REQUIRED",
+      "PAYLOAD_TOO_LARGE",
+      "MAIL_REFUSED",
+    ],
+  },
+  usage: {
+    method: "get",
+    path: "/api/v1/usage",
+    access: "api-key",
+    summary: "Credits used and left this month",
+    answers: [{ status: 200, description: "The credits.", schema: UsageAnswer }],
+    errors: [],
+  },
+  refused: {
+    method: "get",
+    path: "/api/v1/refused",
+    access: "api-key",
+    summary: "Mail that was not taken, and why",
+    query: RefusedQuery,
+    answers: [{ status: 200, description: "The refusals.", schema: RefusedAnswer }],
+    errors: [
+      "NO_NAMESPACES",
+      "UNAUTHORIZED_NAMESPACES",
+      "NO_VALID_NAMESPACES",
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+    ],
+  },
+  health: {
+    method: "get",
+    path: "/api/server/health",
+    access: "anyone",
+    summary: "Whether the service is up",
+    answers: [{ status: 200, description: "It is.", schema: HealthAnswer }],
+    errors: ["UNAVAILABLE"],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,55 @@
+/** Every code the API answers with, and its HTTP status. The first four are the product's oldest words. */
+export const ERROR_STATUS = {
+  NO_NAMESPACES: 403,
+  UNAUTHORIZED_NAMESPACES: 403,
+  NO_VALID_NAMESPACES: 403,
+  NAMESPACE_NOT_FOUND: 404,
+  API_KEY_REQUIRED: 401,
+  INVALID_API_KEY: 401,
+  INVALID_PARAMETER: 400,
+  UNKNOWN_PARAMETER: 400,
+  MESSAGE_NOT_FOUND: 404,
+  ATTACHMENT_NOT_FOUND: 404,
+  UNEXPECTED_MESSAGE: 409,
+  LENGTH_REQUIRED: 411,
+  PAYLOAD_TOO_LARGE: 413,
+  MAIL_REFUSED: 422,
+  RATE_LIMITED: 429,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A refusal with a code; the HTTP edge writes status and body from it, once. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: ErrorCode;
+  /** More fields of the error itself. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields beside the error. */
+  readonly beside: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: {
+      fields?: Record<string, unknown>;
+      beside?: Record<string, unknown>;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = extra.fields ?? {};
+    this.beside = extra.beside ?? {};
+    this.headers = extra.headers ?? {};
+  }
+
+  get status(): (typeof ERROR_STATUS)[ErrorCode] {
+    return ERROR_STATUS[this.code];
+  }
+}

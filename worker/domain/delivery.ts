@@ -1,0 +1,33 @@
+import type { CompanyId, MessageId, NamespaceId } from "./ids.ts";
+import type { Envelope, MailSource } from "./mail.ts";
+import type { RefusalReason } from "./refusal.ts";
+
+/** One mail for one recipient, at the door. */
+export interface Delivery {
+  readonly envelope: Envelope;
+  readonly source: MailSource;
+  /** Bytes, as announced. */
+  readonly size: number;
+  /** Names the delivery when the sender says which it is; else its bytes do. */
+  readonly idempotencyKey: string | null;
+  /** Whose API key brought it; null for mail from the internet, which may go to anyone. */
+  readonly caller: DeliveryCaller | null;
+}
+
+export interface DeliveryCaller {
+  readonly companyId: CompanyId;
+  readonly namespaceIds: readonly NamespaceId[];
+}
+
+/** How a delivery ended. */
+export type Outcome =
+  | {
+      readonly kind: "captured";
+      readonly id: MessageId;
+      readonly seq: number;
+      /** The same delivery was captured before; it cost nothing this time. */
+      readonly duplicate: boolean;
+    }
+  /** Kept, but not readable yet: its row follows with the next sweep. */
+  | { readonly kind: "deferred"; readonly id: MessageId }
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };

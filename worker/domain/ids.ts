@@ -1,0 +1,57 @@
+type Id<Of extends string> = string & { readonly idOf: Of };
+
+export type CompanyId = Id<"company">;
+export type UserId = Id<"user">;
+export type NamespaceId = Id<"namespace">;
+export type ApiKeyId = Id<"api-key">;
+export type MessageId = Id<"message">;
+
+const PREFIX = {
+  company: "cmp",
+  user: "usr",
+  namespace: "nsp",
+  "api-key": "key",
+  message: "msg",
+} as const;
+
+type Kind = keyof typeof PREFIX;
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** Base32 of RFC 4648 section 6 in lower case, without padding. */
+export function base32(bytes: Uint8Array): string {
+  let text = "";
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    buffer = ((buffer << 8) | byte) & 0xfff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(buffer >> bits) & 31];
+    }
+  }
+  return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31] : text;
+}
+
+/** A new id of `idKind` with 130 random bits, such as `nsp_k2…`. */
+export function newId<K extends Kind>(idKind: K): Id<K> {
+  return idFrom(idKind, crypto.getRandomValues(new Uint8Array(17)));
+}
+
+/** The id of `idKind` that `bytes` (17 or more) determine; equal bytes give an equal id. */
+export function idFrom<K extends Kind>(idKind: K, bytes: Uint8Array): Id<K> {
+  return brand(`${PREFIX[idKind]}_${base32(bytes).slice(0, 26)}`);
+}
+
+/** `text` as an id of `idKind`, or null when it has not the shape of one. */
+export function parseId<K extends Kind>(idKind: K, text: string): Id<K> | null {
+  const prefix = `${PREFIX[idKind]}_`;
+  if (!text.startsWith(prefix) || !/^[a-z2-7]{26}$/.test(text.slice(prefix.length))) return null;
+  return brand(text);
+}
+
+function brand<K extends Kind>(text: string): Id<K> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand exists in types only, and here is where it is put on
+  return text as Id<K>;
+}

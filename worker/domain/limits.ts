@@ -1,0 +1,46 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Largest mail taken in, envelope excluded: what Cloudflare's inbound side allows. */
+export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
+/** A text, a header list and so on up to this size stays in the row; more goes to R2. */
+export const INLINE_BYTES = 64 * 1024;
+/** Above this size mails are handled one at a time per isolate, which has 128 MB. */
+export const BIG_MAIL_BYTES = 1024 * 1024;
+
+/** How long a wait is held unless `wait_ms` shortens it. Two fit into one 60 s proxy timeout. */
+export const HOLD_MS = 28_000;
+export const MAX_HOLD_MS = 30_000;
+export const MAX_COUNT = 100;
+
+export const DEFAULT_PAGE = 50;
+export const MAX_PAGE = 100;
+export const MAX_OFFSET = 10_000;
+/** Names in one `ns` or `tag` list. */
+export const MAX_NAMES = 100;
+/** Body bytes read from R2 for one page; the rest is answered by id. */
+export const PAGE_BODY_BYTES = 4 * 1024 * 1024;
+
+/** A timestamp below this is one in seconds: in ms it would lie before March 1973. */
+export const MIN_TIMESTAMP_MS = 100_000_000_000;
+
+/** A namespace switched on by a wait goes off after this much idleness. */
+export const IDLE_MS = 5 * MINUTE_MS;
+/** Its end is written again only when this much of it is gone, to save rows written. */
+export const IDLE_RENEWAL_MS = MINUTE_MS;
+
+/** A wait over more namespaces than this listens to the company's hub instead of to each. */
+export const MAX_HUBS_PER_WAIT = 4;
+
+/** A verified API key is trusted this long before it is read again. */
+export const KEY_CACHE_MS = 10_000;
+
+/** A raw mail younger than this may still be on its way to its row. */
+export const ORPHAN_GRACE_MS = 5 * MINUTE_MS;
+
+export const RETENTION_DAY_MS = DAY_MS;
+
+/** Rows and objects that one step of a deletion or sweep touches. */
+export const SWEEP_CHUNK = 500;
+/** Steps of one scheduled run; the next run goes on where it stopped. */
+export const SWEEP_STEPS = 20;

@@ -1,0 +1,41 @@
+/** Why a mail was not taken. A closed list: SMTP replies, the API and the console read this table. */
+export const REFUSALS = {
+  bad_address: {
+    smtp: { code: 550, enhanced: "5.1.3" },
+    text: "the recipient's address cannot be read",
+  },
+  foreign_host: {
+    smtp: { code: 550, enhanced: "5.7.1" },
+    text: "the recipient's host is not served here",
+  },
+  unknown_namespace: {
+    smtp: { code: 550, enhanced: "5.1.1" },
+    text: "no such mailbox",
+  },
+  // The same words as for an unknown name: a sender must not learn which names exist.
+  inactive_namespace: {
+    smtp: { code: 550, enhanced: "5.1.1" },
+    text: "no such mailbox",
+  },
+  credits_used_up: {
+    smtp: { code: 552, enhanced: "5.2.2" },
+    text: "the mailbox's monthly credits are used up",
+  },
+  too_large: {
+    smtp: { code: 552, enhanced: "5.3.4" },
+    text: "the mail is larger than 25 MiB",
+  },
+} as const satisfies Record<string, { smtp: { code: number; enhanced: string }; text: string }>;
+
+export type RefusalReason = keyof typeof REFUSALS;
+
+/** RFC 5321 reply text with RFC 3463 status, as `550 5.1.1 no such mailbox`. */
+export function smtpReply(reason: RefusalReason): string {
+  const { smtp, text } = REFUSALS[reason];
+  return `${smtp.code} ${smtp.enhanced} ${text}`;
+}
+
+/** Narrows a stored or received word to a reason. */
+export function isRefusalReason(word: string): word is RefusalReason {
+  return Object.hasOwn(REFUSALS, word);
+}

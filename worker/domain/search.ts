@@ -1,0 +1,87 @@
+export type SearchField = "from" | "to" | "subject" | "any";
+
+export interface SearchTerm {
+  readonly field: SearchField;
+  /** Folded. */
+  readonly text: string;
+}
+
+export interface Search {
+  readonly terms: readonly SearchTerm[];
+  readonly hasAttachment: boolean;
+  readonly hasCode: boolean;
+}
+
+/** Separates the fields of a search text; folding leaves none of them in a field. */
+export const FIELD_START = {
+  from: "\u0001",
+  to: "\u0002",
+  subject: "\u0003",
+  text: "\u0004",
+} as const;
+
+const MAX_TEXT = 16 * 1024;
+const MAX_FIELD = 2 * 1024;
+const WORD = /(?:(from|to|subject|has):)?(?:"([^"]*)"|(\S+))/gi;
+
+export type SearchFault = { readonly fault: string };
+
+/** Lower case, without accents and control characters: `Código` finds `codigo`. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .toLowerCase();
+}
+
+/** What a mail is found by: sender, recipients, subject and the first 16 KB of its text, folded. */
+export function searchText(mail: {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}): string {
+  return (
+    FIELD_START.from +
+    fold(mail.from.slice(0, MAX_FIELD)) +
+    FIELD_START.to +
+    fold(mail.to.slice(0, MAX_FIELD)) +
+    FIELD_START.subject +
+    fold(mail.subject.slice(0, MAX_FIELD)) +
+    FIELD_START.text +
+    fold(mail.text.slice(0, MAX_TEXT))
+  );
+}
+
+/** Reads `from:x to:"a b" subject:y has:attachment has:code words`; all of it must hold. */
+export function parseSearch(query: string): Search | SearchFault {
+  const terms: SearchTerm[] = [];
+  const has = new Set<string>();
+  for (const [, prefix, quoted, word] of query.matchAll(WORD)) {
+    const text = fold(quoted ?? word ?? "").trim();
+    if (prefix?.toLowerCase() === "has") {
+      if (text !== "attachment" && text !== "code") {
+        return { fault: `has:${text} is not known; use has:attachment or has:code` };
+      }
+      has.add(text);
+      continue;
+    }
+    if (text !== "") terms.push({ field: fieldOf(prefix), text });
+  }
+  if (terms.length > 10) return { fault: "a search has at most 10 words" };
+  return { terms, hasAttachment: has.has("attachment"), hasCode: has.has("code") };
+}
+
+function fieldOf(prefix: string | undefined): SearchField {
+  switch (prefix?.toLowerCase()) {
+    case "from":
+      return "from";
+    case "to":
+      return "to";
+    case "subject":
+      return "subject";
+    default:
+      return "any";
+  }
+}

@@ -1,0 +1,33 @@
+import type { Env } from "../env.ts";
+import type { ApiKeyId } from "../domain/ids.ts";
+import type { ReadVerdict, WaitEnd, WaitTicket, WaitVerdict } from "./rate-limiter.ts";
+
+type Limiters = Env["LIMITER"];
+
+/** Asks the key's limiter for a read. */
+export async function takeRead(limiters: Limiters, key: ApiKeyId): Promise<ReadVerdict> {
+  return limiters.getByName(key).takeRead();
+}
+
+/** Asks the key's limiter for a wait; waits are counted for each filter of the key apart. */
+export async function takeWait(
+  limiters: Limiters,
+  key: ApiKeyId,
+  filter: string,
+): Promise<WaitVerdict> {
+  return limiters.getByName(key).takeWait(filter);
+}
+
+/** Tells the key's limiter how a wait ended. */
+export async function settleWait(
+  limiters: Limiters,
+  key: ApiKeyId,
+  settled: { ticket: WaitTicket; end: WaitEnd },
+): Promise<void> {
+  await limiters.getByName(key).settle(settled.ticket, settled.end);
+}
+
+/** Makes every isolate that knows the key by an older epoch read it again on its next call. */
+export async function outdateKey(limiters: Limiters, key: ApiKeyId, epoch: number): Promise<void> {
+  await limiters.getByName(key).outdate(epoch);
+}

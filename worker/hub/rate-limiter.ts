@@ -1,0 +1,125 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Env } from "../env.ts";
+import { judge, within, type WindowLimit, type WindowVerdict } from "./window.ts";
+
+const READS: WindowLimit = { max: 4, spanMs: 1000 };
+const WAITS: WindowLimit = { max: 2, spanMs: 30_000 };
+/** Filters of one key whose waits are remembered; beyond that the oldest is forgotten. */
+const MAX_FILTERS = 10_000;
+
+const EPOCH = "epoch";
+const WAIT_PREFIX = "wait ";
+
+export interface ReadVerdict {
+  readonly read: WindowVerdict;
+  /** What is known of the key by an older epoch than this is outdated. */
+  readonly epoch: number;
+}
+
+export interface WaitVerdict extends ReadVerdict {
+  readonly wait: WindowVerdict;
+  /** Names this wait when it is settled; null when it was not allowed. */
+  readonly ticket: WaitTicket | null;
+}
+
+export interface WaitTicket {
+  readonly filter: string;
+  readonly at: number;
+  /** Whether a read is held back for the case that nothing has to be waited for. */
+  readonly readAt: number | null;
+}
+
+/** How a wait ended: answered at once, by mail that came, or with nothing. */
+export type WaitEnd = "immediate" | "mail" | "empty";
+
+/**
+ * The exact limits of one API key, shared by all isolates: 4 reads a second, and 2 waits in 30
+ * seconds for each filter. Reads live in memory, since the object outlives their second by far.
+ * Waits are written down, because an idle object leaves memory after 10 seconds.
+ */
+export class RateLimiter extends DurableObject<Env> {
+  private reads: number[] = [];
+  private readonly waits = new Map<string, number[]>();
+  private epoch: number;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    const { kv } = state.storage;
+    this.epoch = kv.get<number>(EPOCH) ?? 0;
+    for (const [key, times] of kv.list<number[]>({ prefix: WAIT_PREFIX })) {
+      this.waits.set(key.slice(WAIT_PREFIX.length), times);
+    }
+  }
+
+  /** Counts a read if one is left. */
+  takeRead(): ReadVerdict {
+    const now = Date.now();
+    return { read: this.countRead(now), epoch: this.epoch };
+  }
+
+  /** Counts a wait for `filter` if one is left, and holds a read back for it until it is settled. */
+  takeWait(filter: string): WaitVerdict {
+    const now = Date.now();
+    const times = within(this.waits.get(filter) ?? [], WAITS, now);
+    const wait = judge(times, WAITS, now);
+    const epoch = this.epoch;
+    if (!wait.allowed) {
+      return { wait, read: judge(within(this.reads, READS, now), READS, now), epoch, ticket: null };
+    }
+    this.write(filter, [...times, now]);
+    const read = this.countRead(now);
+    return { wait, read, epoch, ticket: { filter, at: now, readAt: read.allowed ? now : null } };
+  }
+
+  /**
+   * Settles a wait. One that was answered at once was a read; one that brought mail gives its
+   * place back; only one that brought nothing keeps it.
+   */
+  settle(ticket: WaitTicket, end: WaitEnd): void {
+    if (end !== "immediate" && ticket.readAt !== null)
+      this.reads = without(this.reads, ticket.readAt);
+    if (end !== "empty")
+      this.write(ticket.filter, without(this.waits.get(ticket.filter) ?? [], ticket.at));
+  }
+
+  /** Makes every isolate that knows the key by an older epoch read it again. */
+  outdate(epoch: number): void {
+    if (epoch <= this.epoch) return;
+    this.epoch = epoch;
+    this.ctx.storage.kv.put(EPOCH, epoch);
+  }
+
+  private countRead(now: number): WindowVerdict {
+    this.reads = within(this.reads, READS, now);
+    const verdict = judge(this.reads, READS, now);
+    if (verdict.allowed) this.reads.push(now);
+    return verdict;
+  }
+
+  private write(filter: string, times: number[]): void {
+    const { kv } = this.ctx.storage;
+    this.waits.delete(filter);
+    if (times.length === 0) {
+      kv.delete(WAIT_PREFIX + filter);
+      return;
+    }
+    this.waits.set(filter, times);
+    kv.put(WAIT_PREFIX + filter, times);
+    this.forgetOldest();
+  }
+
+  private forgetOldest(): void {
+    const now = Date.now();
+    for (const [filter, times] of this.waits) {
+      const over = this.waits.size > MAX_FILTERS;
+      if (!over && within(times, WAITS, now).length > 0) return;
+      this.waits.delete(filter);
+      this.ctx.storage.kv.delete(WAIT_PREFIX + filter);
+    }
+  }
+}
+
+function without(times: readonly number[], time: number): number[] {
+  const index = times.indexOf(time);
+  return index < 0 ? [...times] : times.toSpliced(index, 1);
+}

@@ -1,0 +1,14 @@
+import { app } from "./app.ts";
+import type { Env } from "./env.ts";
+import { sweep } from "./jobs/sweep.ts";
+import { serviceContext } from "./services/context.ts";
+
+export { NamespaceHub } from "./hub/namespace-hub.ts";
+export { RateLimiter } from "./hub/rate-limiter.ts";
+
+export default {
+  fetch: app.fetch,
+  async scheduled(_event, env, execution): Promise<void> {
+    await sweep(serviceContext(env, execution, crypto.randomUUID()));
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,114 @@
+import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
+import { logEvent } from "../log/log-event.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { deleteStored } from "../services/delete-messages.ts";
+import { knownRawKeys, listExpired } from "../store/messages.ts";
+import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
+import { deleteExpiredRefusals } from "../store/refusals.ts";
+import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
+
+const ORPHANS = "orphans";
+
+/** What one run of the sweep did. */
+export interface Swept {
+  readonly expired: number;
+  readonly refusals: number;
+  readonly recaptured: number;
+  readonly removed: number;
+}
+
+/**
+ * Deletes what expired and gives raw mails without a row their row. Every step is small and may be
+ * the last: the next run goes on where this one stopped, and doing a step twice does no harm.
+ */
+export async function sweep(context: ServiceContext): Promise<Swept> {
+  const startedAt = context.now();
+  const expired = await sweepExpired(context);
+  const refusals = await sweepRefusals(context);
+  const retried = await sweepRetries(context);
+  const found = await sweepOrphans(context);
+  const swept: Swept = {
+    expired,
+    refusals,
+    recaptured: retried.recaptured + found.recaptured,
+    removed: retried.removed + found.removed,
+  };
+  logEvent({ event: "sweep", ...swept, ms: context.now() - startedAt });
+  return swept;
+}
+
+async function sweepExpired(context: ServiceContext): Promise<number> {
+  let count = 0;
+  for (const database of context.databases.allMail) {
+    for (let step = 0; step < SWEEP_STEPS; step++) {
+      const objects = await listExpired(database, context.now(), SWEEP_CHUNK);
+      await deleteStored(context, database, objects);
+      count += objects.length;
+      if (objects.length < SWEEP_CHUNK) break;
+    }
+  }
+  return count;
+}
+
+async function sweepRefusals(context: ServiceContext): Promise<number> {
+  let count = 0;
+  for (const database of context.databases.allMail) {
+    for (let step = 0; step < SWEEP_STEPS; step++) {
+      const deleted = await deleteExpiredRefusals(database, context.now(), SWEEP_CHUNK);
+      count += deleted;
+      if (deleted < SWEEP_CHUNK) break;
+    }
+  }
+  return count;
+}
+
+async function sweepRetries(context: ServiceContext): Promise<Repaired> {
+  const keys = await listRetries(context.bucket, SWEEP_CHUNK);
+  const repaired: Repaired = { recaptured: 0, removed: 0 };
+  for (const key of keys) {
+    if (await repair(context, key, repaired)) await clearRetry(context.bucket, key);
+  }
+  return repaired;
+}
+
+async function sweepOrphans(context: ServiceContext): Promise<Repaired> {
+  const { control } = context.databases;
+  const repaired: Repaired = { recaptured: 0, removed: 0 };
+  let cursor = await readCursor(control, ORPHANS);
+  for (let step = 0; step < SWEEP_STEPS; step++) {
+    const page = await listRaw(context.bucket, cursor);
+    for (const { key } of await orphansOf(context, page.mails)) {
+      await repair(context, key, repaired);
+    }
+    cursor = page.cursor;
+    await saveCursor(control, ORPHANS, cursor);
+    if (cursor === null) break;
+  }
+  return repaired;
+}
+
+/** Raw mails without a row, but for those that may still be on their way to one. */
+async function orphansOf(
+  context: ServiceContext,
+  mails: readonly ListedRaw[],
+): Promise<readonly ListedRaw[]> {
+  const settled = mails.filter(({ uploadedAt }) => uploadedAt < context.now() - ORPHAN_GRACE_MS);
+  if (settled.length === 0) return [];
+  const keys = settled.map(({ key }) => key);
+  const known = await Promise.all(
+    context.databases.allMail.map((database) => knownRawKeys(database, keys)),
+  );
+  return settled.filter(({ key }) => !known.some((rows) => rows.has(key)));
+}
+
+interface Repaired {
+  recaptured: number;
+  removed: number;
+}
+
+async function repair(context: ServiceContext, key: string, repaired: Repaired): Promise<boolean> {
+  const outcome = await context.inbound.recapture(key);
+  if (outcome === "captured") repaired.recaptured += 1;
+  if (outcome === "removed") repaired.removed += 1;
+  return outcome !== "deferred";
+}

@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { OPERATIONS } from "../contract/operations.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { logEvent } from "../log/log-event.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** Writes the answer to every error, once: a refusal in its own words, anything else without detail. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  const { requestId } = c.var.context;
+  const headers = { "x-request-id": requestId };
+  if (error instanceof ApiError) {
+    return c.json(bodyOf(error), error.status, { ...headers, ...error.headers });
+  }
+  logEvent({
+    event: "error",
+    requestId,
+    message: error.message,
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+  });
+  const internal = new ApiError(
+    "INTERNAL",
+    `Something failed on our side. Try again; if it stays, tell us the request id ${requestId}.`,
+  );
+  return c.json(bodyOf(internal), internal.status, headers);
+}
+
+/** Answers what no route takes: another method, or nothing at all. */
+export function answerNotFound(c: Context<AppEnv>): Response {
+  const methods = methodsOf(c.req.path);
+  if (methods.length === 0) {
+    const missing = new ApiError(
+      "NOT_FOUND",
+      "There is nothing here. The API is described at /docs.",
+    );
+    return c.json(bodyOf(missing), missing.status);
+  }
+  const allow = methods.join(", ");
+  const wrong = new ApiError("METHOD_NOT_ALLOWED", `Use ${allow}.`);
+  return c.json(bodyOf(wrong), wrong.status, { allow });
+}
+
+function bodyOf({ code, message, fields, beside }: ApiError) {
+  return { success: false, error: { code, message, ...fields }, ...beside };
+}
+
+function methodsOf(path: string): string[] {
+  const methods = Object.values(OPERATIONS)
+    .filter((operation) => pattern(operation.path).test(path))
+    .map(({ method }) => method.toUpperCase());
+  return [...new Set(methods)];
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+}

@@ -1,0 +1,125 @@
+import type { AwaitView, MessagePage } from "../contract/message.ts";
+import { idleEnd, needsRenewal } from "../domain/activity.ts";
+import { ApiError } from "../domain/api-error.ts";
+import type { MessageFilter } from "../domain/filter.ts";
+import { settleWait, takeWait } from "../hub/limits.ts";
+import type { WaitEnd, WaitVerdict } from "../hub/rate-limiter.ts";
+import type { WindowVerdict } from "../hub/window.ts";
+import { logEvent } from "../log/log-event.ts";
+import { keepActive } from "../store/namespaces.ts";
+import type { Caller } from "./caller.ts";
+import type { ServiceContext } from "./context.ts";
+import { hold, type Held } from "./hold.ts";
+import { refreshHolder } from "./key-holders.ts";
+import { listen } from "./listener.ts";
+import { filterOf } from "./message-filter.ts";
+import { admitted } from "./rate-limit.ts";
+import { answerPage, newestSeq } from "./read-messages.ts";
+import { namespacesInScope } from "./scope.ts";
+import { filterName, type WaitRequest } from "./wait-request.ts";
+
+/**
+ * Holds the request until what it waits for is there, or its time is over. Switches the namespaces
+ * on. Throws RATE_LIMITED beyond 2 waits in 30 seconds of one key and filter, and
+ * UNEXPECTED_MESSAGE when nothing was expected and something came.
+ */
+export async function awaitMessages(
+  context: ServiceContext,
+  caller: Caller,
+  request: WaitRequest,
+): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+  const { limiters } = context;
+  const { holder } = caller;
+  const filter = filterOf(holder, request.asked);
+  const startedAt = context.now();
+  // Listening begins before the first read, or a message stored in between would wake nobody.
+  const [listener, verdict] = await Promise.all([
+    listen(context, holder.companyId, filter),
+    filterName(filter).then((name) => takeWait(limiters, holder.keyId, name)),
+    switchOn(context, caller, request),
+  ]);
+  try {
+    admitted(verdict.wait);
+    const fresh = await refreshHolder(context, caller, verdict.epoch);
+    if (fresh !== holder) {
+      settle(context, caller, { verdict, end: "mail" });
+      return await awaitMessages(context, { ...caller, holder: fresh }, request);
+    }
+    logStart(context, caller, request);
+    const held = await hold(context, { listener, filter, request, caller, startedAt });
+    settle(context, caller, { verdict, end: held.end });
+    const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
+    logEnd(context, caller, { request, held });
+    return { page: await answer(context, { request, held, filter }), limit };
+  } finally {
+    listener.close();
+  }
+}
+
+async function answer(
+  context: ServiceContext,
+  { request, held, filter }: { request: WaitRequest; held: Held; filter: MessageFilter },
+): Promise<MessagePage> {
+  const { asked, expectNone } = request;
+  const page = await answerPage(context, held.page, { asked, filter });
+  const wait: AwaitView = {
+    timedOut: held.end === "empty",
+    waitedMs: held.waitedMs,
+    cursor: String(newestSeq(held.page.messages, filter)),
+    ...held.explanation,
+  };
+  if (expectNone && held.page.messages.length > 0) {
+    throw new ApiError("UNEXPECTED_MESSAGE", "No message was expected, but one is there.", {
+      beside: { data: page.data, await: wait },
+    });
+  }
+  return { ...page, await: wait };
+}
+
+async function switchOn(
+  context: ServiceContext,
+  { holder }: Caller,
+  { asked }: WaitRequest,
+): Promise<void> {
+  const now = context.now();
+  const off = namespacesInScope(holder, asked.ns).filter((namespace) =>
+    needsRenewal(namespace, now),
+  );
+  if (off.length === 0) return;
+  const ids = off.map(({ id }) => id);
+  await keepActive(context.databases.control, ids, idleEnd(now));
+}
+
+function settle(
+  context: ServiceContext,
+  { holder }: Caller,
+  { verdict, end }: { verdict: WaitVerdict; end: WaitEnd },
+): void {
+  const { ticket } = verdict;
+  if (ticket === null) return;
+  context.waitUntil(settleWait(context.limiters, holder.keyId, { ticket, end }));
+}
+
+function logStart({ requestId }: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
+  const namespaces = namespacesInScope(holder, asked.ns).map(({ name }) => name);
+  logEvent({ event: "wait", requestId, namespaces, tags: asked.tag ?? [] });
+}
+
+function logEnd(
+  context: ServiceContext,
+  { holder }: Caller,
+  { request, held }: { request: WaitRequest; held: Held },
+): void {
+  const { messages } = held.page;
+  const newest = Math.max(...messages.map(({ receivedAt }) => receivedAt));
+  logEvent({
+    event: "answer",
+    requestId: context.requestId,
+    namespaces: namespacesInScope(holder, request.asked.ns).map(({ name }) => name),
+    tags: request.asked.tag ?? [],
+    messages: messages.length,
+    waitedMs: held.waitedMs,
+    sinceReceiptMs: messages.length === 0 ? null : context.now() - newest,
+    timedOut: held.end === "empty",
+  });
+}

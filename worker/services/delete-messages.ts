@@ -1,0 +1,51 @@
+import type { DeleteMessagesQuery } from "../contract/message.ts";
+import type { MessageFilter } from "../domain/filter.ts";
+import { SWEEP_CHUNK } from "../domain/limits.ts";
+import { deleteRows, listObjects, type StoredObjects } from "../store/messages.ts";
+import { deleteRaw } from "../store/raw-mail.ts";
+import type { MailDb } from "../store/databases.ts";
+import type { Caller } from "./caller.ts";
+import type { ServiceContext } from "./context.ts";
+import { namespacesInScope } from "./scope.ts";
+
+/** Deletes all messages of these tags in these namespaces; returns how many. Throws the scope's errors. */
+export async function deleteMessages(
+  context: ServiceContext,
+  { holder }: Caller,
+  { ns, tag }: DeleteMessagesQuery,
+): Promise<number> {
+  const filter: MessageFilter = {
+    namespaceIds: namespacesInScope(holder, ns).map(({ id }) => id),
+    tags: tag,
+    tagPrefix: null,
+    after: null,
+    receivedFrom: null,
+    receivedTo: null,
+    search: null,
+  };
+  const database = context.databases.mailOf(holder.companyId);
+  let deleted = 0;
+  for (;;) {
+    const objects = await listObjects(database, filter, SWEEP_CHUNK);
+    await deleteStored(context, database, objects);
+    deleted += objects.length;
+    if (objects.length < SWEEP_CHUNK) return deleted;
+  }
+}
+
+/** Deletes messages, objects first: a raw mail that lost its row would be captured again. */
+export async function deleteStored(
+  context: ServiceContext,
+  database: MailDb,
+  objects: readonly StoredObjects[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  await deleteRaw(
+    context.bucket,
+    objects.map(({ rawKey }) => rawKey),
+  );
+  await deleteRows(
+    database,
+    objects.map(({ seq }) => seq),
+  );
+}

@@ -1,0 +1,56 @@
+import { digestKey, isWellFormedKey } from "../domain/api-key.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { KEY_CACHE_MS } from "../domain/limits.ts";
+import { findKeyHolder, type KeyHolder } from "../store/api-keys.ts";
+import type { ServiceContext } from "./context.ts";
+
+const MAX_KNOWN = 10_000;
+
+// Saves the D1 read of a key on most calls. The key's limiter, which every call asks anyway, tells
+// when an entry is outdated, so a revoked key is refused on its next call.
+const known = new Map<string, { holder: KeyHolder; readAt: number }>();
+
+/** Who holds the key of a request. Throws API_KEY_REQUIRED or INVALID_API_KEY. */
+export async function identifyKey(
+  context: ServiceContext,
+  key: string | undefined,
+): Promise<KeyHolder> {
+  if (key === undefined || key === "") {
+    throw new ApiError("API_KEY_REQUIRED", "Send your API key in the api-key header.");
+  }
+  if (!isWellFormedKey(key)) throw invalid();
+  const entry = known.get(key);
+  const now = context.now();
+  if (entry && entry.readAt > now - KEY_CACHE_MS) return unexpired(entry.holder, now);
+  return readHolder(context, key);
+}
+
+/** Reads the key anew when its limiter knows a later epoch; else the holder as it is. */
+export async function refreshHolder(
+  context: ServiceContext,
+  caller: { key: string; holder: KeyHolder },
+  epoch: number,
+): Promise<KeyHolder> {
+  return epoch > caller.holder.epoch ? readHolder(context, caller.key) : caller.holder;
+}
+
+async function readHolder(context: ServiceContext, key: string): Promise<KeyHolder> {
+  const holder = await findKeyHolder(context.databases.control, await digestKey(key));
+  if (holder === null) {
+    known.delete(key);
+    throw invalid();
+  }
+  if (known.size >= MAX_KNOWN) known.clear();
+  const readAt = context.now();
+  known.set(key, { holder, readAt });
+  return unexpired(holder, readAt);
+}
+
+function unexpired(holder: KeyHolder, now: number): KeyHolder {
+  if (holder.expiresAt !== null && holder.expiresAt <= now) throw invalid();
+  return holder;
+}
+
+function invalid(): ApiError {
+  return new ApiError("INVALID_API_KEY", "The API key is unknown, disabled or expired.");
+}

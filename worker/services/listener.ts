@@ -1,0 +1,61 @@
+import type { MessageFilter } from "../domain/filter.ts";
+import type { CompanyId } from "../domain/ids.ts";
+import { openBell, type Bell, type Ring } from "../hub/bell.ts";
+import { logEvent } from "../log/log-event.ts";
+import type { ServiceContext } from "./context.ts";
+
+/** While a hub cannot be reached, a listener says "lost" this often, and its reader reads. */
+const PULSE_MS = 1000;
+
+export interface Listener {
+  /** What comes next; after "lost" the reader has to read, for something may have been missed. */
+  next(timeoutMs: number): Promise<Ring>;
+  close(): void;
+}
+
+/** Listens to the hubs of a filter, and goes on listening when they come and go. Never throws. */
+export async function listen(
+  context: ServiceContext,
+  companyId: CompanyId,
+  filter: MessageFilter,
+): Promise<Listener> {
+  const open = () => tryOpen(context, companyId, filter);
+  let bell = await open();
+  return {
+    async next(timeoutMs) {
+      if (bell === null) {
+        await pause(Math.min(PULSE_MS, timeoutMs));
+        bell = await open();
+        return { kind: "lost" };
+      }
+      const ring = await bell.next(timeoutMs);
+      if (ring.kind === "lost") {
+        bell.close();
+        bell = await open();
+      }
+      return ring;
+    },
+    close: () => bell?.close(),
+  };
+}
+
+async function tryOpen(
+  context: ServiceContext,
+  companyId: CompanyId,
+  filter: MessageFilter,
+): Promise<Bell | null> {
+  const { namespaceIds, tags } = filter;
+  try {
+    return await openBell(context.hubs, { companyId, namespaceIds, tags });
+  } catch (error) {
+    const message = `no hub, reading every second instead: ${String(error)}`;
+    logEvent({ event: "error", requestId: context.requestId, message });
+    return null;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,58 @@
+import type { NamespaceView } from "../contract/namespace.ts";
+import { isActive } from "../domain/activity.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { outdateKey } from "../hub/limits.ts";
+import { outdateKeys } from "../store/api-keys.ts";
+import { setActivity } from "../store/namespaces.ts";
+import type { Caller } from "./caller.ts";
+import type { ServiceContext } from "./context.ts";
+import { isoTime } from "./message-view.ts";
+import { namespaceInScope } from "./scope.ts";
+
+/** Switches a namespace on, for `forMs` or for good (null). Throws NAMESPACE_NOT_FOUND. */
+export async function activate(
+  context: ServiceContext,
+  caller: Caller,
+  { name, forMs }: { name: string; forMs: number | null },
+): Promise<NamespaceView> {
+  const activeUntil = forMs === null ? null : context.now() + forMs;
+  return switchTo(context, caller, { name, active: true, activeUntil });
+}
+
+/** Switches a namespace off: it takes no mail and uses no credits. Throws NAMESPACE_NOT_FOUND. */
+export async function deactivate(
+  context: ServiceContext,
+  caller: Caller,
+  { name }: { name: string },
+): Promise<NamespaceView> {
+  return switchTo(context, caller, { name, active: false, activeUntil: null });
+}
+
+async function switchTo(
+  context: ServiceContext,
+  { holder }: Caller,
+  { name, active, activeUntil }: { name: string; active: boolean; activeUntil: number | null },
+): Promise<NamespaceView> {
+  const { control } = context.databases;
+  const { companyId } = holder;
+  const { id } = namespaceInScope(holder, name);
+  const row = await setActivity(control, { companyId, id }, { active, activeUntil });
+  if (row === null) {
+    throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
+  }
+  await outdate(context, companyId);
+  return {
+    id: row.id,
+    name: row.name,
+    companyId: row.companyId,
+    active: isActive(row, context.now()),
+    activeUntil: row.activeUntil === null ? null : isoTime(row.activeUntil),
+    created_at: isoTime(row.createdAt),
+  };
+}
+
+/** A wait must know that its namespace went off, or it would not switch it on. */
+async function outdate(context: ServiceContext, companyId: Caller["holder"]["companyId"]) {
+  const keys = await outdateKeys(context.databases.control, companyId);
+  await Promise.all(keys.map(({ keyId, epoch }) => outdateKey(context.limiters, keyId, epoch)));
+}

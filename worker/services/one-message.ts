@@ -1,0 +1,83 @@
+import type { MessageView } from "../contract/message.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { parseId } from "../domain/ids.ts";
+import type { MailAttachment, Message } from "../domain/mail.ts";
+import { decodePart } from "../domain/part-decoder.ts";
+import { deleteRows, findMessage } from "../store/messages.ts";
+import { deleteRaw, openRaw } from "../store/raw-mail.ts";
+import type { Caller } from "./caller.ts";
+import type { ServiceContext } from "./context.ts";
+import { viewWhole } from "./message-bodies.ts";
+import { namespacesInScope } from "./scope.ts";
+
+/** One message, whole and with headers. Throws MESSAGE_NOT_FOUND. */
+export async function showMessage(
+  context: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<MessageView> {
+  return viewWhole(context, await oneMessage(context, caller, id));
+}
+
+/** Deletes one message with all that belongs to it. Throws MESSAGE_NOT_FOUND. */
+export async function deleteMessage(
+  context: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const message = await oneMessage(context, caller, id);
+  await deleteRaw(context.bucket, [message.rawKey]);
+  await deleteRows(context.databases.mailOf(message.companyId), [message.seq]);
+}
+
+/** The bytes of a raw mail, as they came. Throws MESSAGE_NOT_FOUND. */
+export async function openMessage(
+  context: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<{ message: Message; body: ReadableStream<Uint8Array> }> {
+  const message = await oneMessage(context, caller, id);
+  const object = await openRaw(context.bucket, message.rawKey);
+  if (object === null) throw notFound();
+  return { message, body: object.body };
+}
+
+/**
+ * The decoded bytes of an attachment, read from its place in the raw mail. Throws
+ * MESSAGE_NOT_FOUND or ATTACHMENT_NOT_FOUND.
+ */
+export async function openAttachment(
+  context: ServiceContext,
+  caller: Caller,
+  where: { id: string; index: string },
+): Promise<{ attachment: MailAttachment; body: ReadableStream<Uint8Array> | null }> {
+  const message = await oneMessage(context, caller, where.id);
+  const position = /^\d{1,4}$/.test(where.index) ? Number(where.index) : -1;
+  const attachment = message.content.attachments[position];
+  if (!attachment) {
+    const count = message.content.attachments.length;
+    throw new ApiError(
+      "ATTACHMENT_NOT_FOUND",
+      `The message has ${count} attachment(s), counted from 0.`,
+    );
+  }
+  const { range } = attachment;
+  if (range.start === range.end) return { attachment, body: null };
+  const object = await openRaw(context.bucket, message.rawKey, range);
+  if (object === null) throw notFound();
+  return { attachment, body: object.body.pipeThrough(decodePart(range.encoding)) };
+}
+
+async function oneMessage(context: ServiceContext, caller: Caller, text: string): Promise<Message> {
+  const id = parseId("message", text);
+  if (id === null) throw notFound();
+  const namespaceIds = namespacesInScope(caller.holder, undefined).map((namespace) => namespace.id);
+  const database = context.databases.mailOf(caller.holder.companyId);
+  const message = await findMessage(database, { id, namespaceIds, now: context.now() });
+  if (message === null) throw notFound();
+  return message;
+}
+
+function notFound(): ApiError {
+  return new ApiError("MESSAGE_NOT_FOUND", "There is no such message, or it is gone.");
+}

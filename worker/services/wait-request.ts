@@ -1,0 +1,47 @@
+import { ApiError } from "../domain/api-error.ts";
+import type { MessageFilter } from "../domain/filter.ts";
+import { base32 } from "../domain/ids.ts";
+import { HOLD_MS } from "../domain/limits.ts";
+import type { Asked } from "./message-filter.ts";
+
+/** What a held request waits for. */
+export interface WaitRequest {
+  readonly asked: Asked;
+  readonly count: number;
+  readonly holdMs: number;
+  readonly expectNone: boolean;
+}
+
+/** The wait that these parameters ask for, or null for a plain read. Throws INVALID_PARAMETER. */
+export function waitRequest(asked: Asked): WaitRequest | null {
+  const { await_messages, wait_ms, count, expect, limit } = asked;
+  const implied = wait_ms !== undefined || count !== undefined || expect !== undefined;
+  if (await_messages === false && implied) {
+    throw contradiction("await_messages", "false contradicts wait_ms, count and expect");
+  }
+  if (!implied && await_messages !== true) return null;
+  if (expect !== undefined && count !== undefined) {
+    throw contradiction("count", "makes no sense with expect=none");
+  }
+  if (count !== undefined && count > limit) {
+    throw contradiction("count", `is larger than the limit of ${limit} messages`);
+  }
+  return {
+    asked,
+    count: count ?? 1,
+    holdMs: wait_ms ?? HOLD_MS,
+    expectNone: expect === "none",
+  };
+}
+
+/** Names a filter for the rate limit: equal mailboxes, equal name. */
+export async function filterName(filter: MessageFilter): Promise<string> {
+  const { namespaceIds, tags, tagPrefix } = filter;
+  const text = JSON.stringify([namespaceIds.toSorted(), tags.toSorted(), tagPrefix]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return base32(new Uint8Array(digest)).slice(0, 26);
+}
+
+function contradiction(parameter: string, words: string): ApiError {
+  return new ApiError("INVALID_PARAMETER", `${parameter}: ${words}`, { fields: { parameter } });
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { apiKeyNamespaces, apiKeys, companies, namespaces } from "../../drizzle/schema.ts";
+import type { ApiKeyId, CompanyId, NamespaceId } from "../domain/ids.ts";
+import type { PlanType } from "../domain/plans.ts";
+import type { ControlDb } from "./databases.ts";
+
+export interface ReachedNamespace {
+  readonly id: NamespaceId;
+  readonly name: string;
+  readonly active: boolean;
+  readonly activeUntil: number | null;
+}
+
+/** Who calls with an API key, and what the key reaches. */
+export interface KeyHolder {
+  readonly keyId: ApiKeyId;
+  readonly companyId: CompanyId;
+  readonly plan: PlanType;
+  readonly mailLimit: number | null;
+  readonly expiresAt: number | null;
+  readonly epoch: number;
+  readonly namespaces: readonly ReachedNamespace[];
+}
+
+/** The holder of the active key with this digest, or null: one read, expiry left to the caller's clock. */
+export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyHolder | null> {
+  const rows = await db
+    .select({
+      keyId: apiKeys.id,
+      companyId: apiKeys.companyId,
+      expiresAt: apiKeys.expiresAt,
+      epoch: apiKeys.epoch,
+      plan: companies.plan,
+      mailLimit: companies.mailLimit,
+      namespace: {
+        id: namespaces.id,
+        name: namespaces.name,
+        active: namespaces.active,
+        activeUntil: namespaces.activeUntil,
+      },
+    })
+    .from(apiKeys)
+    .innerJoin(companies, eq(companies.id, apiKeys.companyId))
+    .leftJoin(
+      namespaces,
+      and(eq(namespaces.companyId, apiKeys.companyId), isNull(namespaces.deletedAt), reached()),
+    )
+    .where(and(eq(apiKeys.digest, digest), eq(apiKeys.active, true)));
+  const first = rows[0];
+  if (!first) return null;
+  const { namespace: _, ...holder } = first;
+  return {
+    ...holder,
+    namespaces: rows.flatMap(({ namespace }) => (namespace ? [namespace] : [])),
+  };
+}
+
+/** Marks what is known of a company's keys as outdated; returns the keys with their new epochs. */
+export async function outdateKeys(
+  db: ControlDb,
+  companyId: CompanyId,
+): Promise<{ keyId: ApiKeyId; epoch: number }[]> {
+  return db
+    .update(apiKeys)
+    .set({ epoch: sql`${apiKeys.epoch} + 1` })
+    .where(eq(apiKeys.companyId, companyId))
+    .returning({ keyId: apiKeys.id, epoch: apiKeys.epoch });
+}
+
+/** A key without namespaces of its own is global: it reaches every namespace of its company. */
+function reached() {
+  return sql`(
+    not exists (select 1 from ${apiKeyNamespaces} where ${apiKeyNamespaces.apiKeyId} = ${apiKeys.id})
+    or exists (
+      select 1 from ${apiKeyNamespaces}
+      where ${apiKeyNamespaces.apiKeyId} = ${apiKeys.id}
+        and ${apiKeyNamespaces.namespaceId} = ${namespaces.id}
+    )
+  )`;
+}

@@ -1,0 +1,266 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { messages, refusals, usage } from "../../drizzle/schema.ts";
+import type { MessageFilter } from "../domain/filter.ts";
+import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
+import type { Message } from "../domain/mail.ts";
+import type { MailDb } from "./databases.ts";
+import { matchingSeqs } from "./message-query.ts";
+import { selectRefusals, type NewRefusal } from "./refusals.ts";
+
+export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
+
+export type StoreOutcome =
+  | { readonly kind: "stored"; readonly seq: number }
+  | { readonly kind: "no credit" }
+  /** A message of this id is there already, with its raw mail under `rawKey`. */
+  | { readonly kind: "duplicate"; readonly seq: number; readonly rawKey: string };
+
+/** What a message costs and who pays. */
+export interface Credit {
+  readonly period: string;
+  /** Credits of the period; null: unlimited. */
+  readonly limit: number | null;
+  /** Written when the credits are used up. */
+  readonly refusal: NewRefusal;
+}
+
+/**
+ * Stores a message, takes one credit and, when there is none left, records the refusal: one batch,
+ * which D1 runs as one transaction. Whatever runs beside it, the limit holds and a message that is
+ * there already costs nothing.
+ */
+export async function storeMessage(
+  db: MailDb,
+  message: NewMessage,
+  credit: Credit,
+): Promise<StoreOutcome> {
+  const { companyId, namespaceId } = message;
+  const { period, limit, refusal } = credit;
+  const creditLeft = sql`(
+    ${limit} is null or ${limit} > (
+      select coalesce(sum(used), 0) from usage
+      where company_id = ${companyId} and period = ${period}
+    )
+  )`;
+  const [inserted, , refused] = await db.batch([
+    db
+      .insert(messages)
+      .select(sql`select ${valuesOf(messages, message)} where ${creditLeft}`)
+      .onConflictDoNothing({ target: messages.id })
+      .returning({ seq: messages.seq }),
+    db
+      .insert(usage)
+      .select(sql`select ${companyId}, ${period}, ${namespaceId}, 1 where changes() = 1`)
+      .onConflictDoUpdate({
+        target: [usage.companyId, usage.period, usage.namespaceId],
+        set: { used: sql`used + 1` },
+      }),
+    db
+      .insert(refusals)
+      .select(
+        sql`select ${valuesOf(refusals, refusal)} where changes() = 0
+          and not exists (select 1 from messages where id = ${message.id})`,
+      )
+      .returning({ seq: refusals.seq }),
+  ]);
+  if (inserted[0]) return { kind: "stored", seq: inserted[0].seq };
+  if (refused[0]) return { kind: "no credit" };
+  return duplicateOf(db, message.id);
+}
+
+/** Messages of a filter that are not expired at `now`: newest first, or oldest first behind a cursor. */
+export async function listMessages(
+  db: MailDb,
+  filter: MessageFilter,
+  page: PageOfMessages,
+): Promise<Message[]> {
+  const rows = await selectPage(db, filter, page);
+  return rows.map(toMessage);
+}
+
+export interface PageOfMessages {
+  readonly limit: number;
+  readonly offset: number;
+  readonly withHeaders: boolean;
+  readonly now: number;
+}
+
+/** What a wait that got nothing has to say for itself. */
+export interface LastLook {
+  readonly messages: Message[];
+  /** What arrived in the namespaces since `since`, whether it matches or not. */
+  readonly arrivals: Message[];
+  readonly refusals: (typeof refusals.$inferSelect)[];
+}
+
+/** Reads a page once more, and what else happened since `since` (ms): one round trip. */
+export async function lookOnceMore(
+  db: MailDb,
+  filter: MessageFilter,
+  page: PageOfMessages & { companyId: CompanyId; since: number; most: number },
+): Promise<LastLook> {
+  const { since, most, now, companyId } = page;
+  const anything: MessageFilter = {
+    ...filter,
+    tags: [],
+    tagPrefix: null,
+    search: null,
+    after: null,
+    receivedFrom: since,
+    receivedTo: null,
+  };
+  const [rows, arrivals, refused] = await db.batch([
+    selectPage(db, filter, page),
+    selectPage(db, anything, { limit: most, offset: 0, withHeaders: false, now }),
+    selectRefusals(
+      db,
+      { companyId, namespaceIds: filter.namespaceIds, since },
+      { limit: most, now },
+    ),
+  ]);
+  return {
+    messages: rows.map(toMessage),
+    arrivals: arrivals.map(toMessage),
+    refusals: refused,
+  };
+}
+
+/** One message of these namespaces that is not expired at `now`, with its headers; or null. */
+export async function findMessage(
+  db: MailDb,
+  where: { id: MessageId; namespaceIds: readonly NamespaceId[]; now: number },
+): Promise<Message | null> {
+  const rows = await db
+    .select(columns(true))
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, where.id),
+        inArray(messages.namespaceId, namesIn(where.namespaceIds)),
+        sql`${messages.expiresAt} > ${where.now}`,
+      ),
+    );
+  return rows[0] ? toMessage(rows[0]) : null;
+}
+
+/** What a sweep must know of stored messages to delete their objects. */
+export interface StoredObjects {
+  readonly seq: number;
+  readonly rawKey: string;
+}
+
+/** The objects of all messages of a filter, at most `limit` of them, oldest first. */
+export async function listObjects(
+  db: MailDb,
+  filter: MessageFilter,
+  limit: number,
+): Promise<StoredObjects[]> {
+  return db
+    .select({ seq: messages.seq, rawKey: messages.rawKey })
+    .from(messages)
+    .where(
+      inArray(
+        messages.seq,
+        matchingSeqs({ ...filter, after: filter.after ?? 0 }, { limit, offset: 0, now: 0 }),
+      ),
+    )
+    .orderBy(asc(messages.seq));
+}
+
+/** The objects of messages that expired by `now`, at most `limit` of them. */
+export async function listExpired(
+  db: MailDb,
+  now: number,
+  limit: number,
+): Promise<StoredObjects[]> {
+  return db
+    .select({ seq: messages.seq, rawKey: messages.rawKey })
+    .from(messages)
+    .where(sql`${messages.expiresAt} <= ${now}`)
+    .orderBy(asc(messages.expiresAt))
+    .limit(limit);
+}
+
+/** Deletes rows by sequence number. Their objects go first: a raw mail without a row comes back. */
+export async function deleteRows(db: MailDb, seqs: readonly number[]): Promise<void> {
+  await db.delete(messages).where(inArray(messages.seq, namesIn(seqs)));
+}
+
+/** Which of these raw mails have a row. */
+export async function knownRawKeys(db: MailDb, keys: readonly string[]): Promise<Set<string>> {
+  const ids = keys.map((key) => key.slice(key.lastIndexOf("/") + 1).split(".")[0] ?? "");
+  const rows = await db
+    .select({ rawKey: messages.rawKey })
+    .from(messages)
+    .where(inArray(messages.id, namesIn(ids)));
+  return new Set(rows.map(({ rawKey }) => rawKey));
+}
+
+/** Credits a company used in a period, in all and by namespace. */
+export async function usedCredits(
+  db: MailDb,
+  companyId: CompanyId,
+  period: string,
+): Promise<{ namespaceId: NamespaceId; used: number }[]> {
+  return db
+    .select({ namespaceId: usage.namespaceId, used: usage.used })
+    .from(usage)
+    .where(and(eq(usage.companyId, companyId), eq(usage.period, period)));
+}
+
+function selectPage(db: MailDb, filter: MessageFilter, page: PageOfMessages) {
+  const order = filter.after === null ? desc : asc;
+  return db
+    .select(columns(page.withHeaders))
+    .from(messages)
+    .where(inArray(messages.seq, matchingSeqs(filter, page)))
+    .orderBy(order(messages.seq));
+}
+
+async function duplicateOf(db: MailDb, id: MessageId): Promise<StoreOutcome> {
+  const rows = await db
+    .select({ seq: messages.seq, rawKey: messages.rawKey })
+    .from(messages)
+    .where(eq(messages.id, id));
+  const row = rows[0];
+  if (!row) throw new Error(`message ${id} was neither stored, refused nor there already`);
+  return { kind: "duplicate", ...row };
+}
+
+/** One parameter for any number of names: D1 takes no more than 100. */
+function namesIn(names: readonly (string | number)[]): SQL {
+  return sql`(select value from json_each(${JSON.stringify(names)}))`;
+}
+
+/** The values of a row in the table's column order, encoded as its columns say. */
+function valuesOf(table: typeof messages, row: NewMessage): SQL;
+function valuesOf(table: typeof refusals, row: NewRefusal): SQL;
+function valuesOf(table: typeof messages | typeof refusals, row: object): SQL {
+  const values = new Map(Object.entries(row));
+  const parts = Object.entries(getTableColumns(table)).map(
+    ([name, column]) => sql`${sql.param(values.get(name) ?? null, column)}`,
+  );
+  return sql.join(parts, sql`, `);
+}
+
+function columns(withHeaders: boolean) {
+  const {
+    headers,
+    search: _,
+    hasAttachment: __,
+    hasCode: ___,
+    ...rest
+  } = getTableColumns(messages);
+  return { ...rest, headers: withHeaders ? headers : sql<null>`null` };
+}
+
+type Row = Omit<
+  typeof messages.$inferSelect,
+  "headers" | "search" | "hasAttachment" | "hasCode"
+> & {
+  headers: (typeof messages.$inferSelect)["headers"] | null;
+};
+
+function toMessage({ envelopeFrom, envelopeTo, ...row }: Row): Message {
+  return { ...row, envelope: { from: envelopeFrom, to: envelopeTo } };
+}

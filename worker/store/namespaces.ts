@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { namespaces } from "../../drizzle/schema.ts";
+import type { CompanyId, NamespaceId } from "../domain/ids.ts";
+import type { ControlDb } from "./databases.ts";
+
+export type NamespaceRow = typeof namespaces.$inferSelect;
+
+/** Switches one namespace of a company on or off; null when there is none of that id. */
+export async function setActivity(
+  db: ControlDb,
+  where: { companyId: CompanyId; id: NamespaceId },
+  activity: { active: boolean; activeUntil: number | null },
+): Promise<NamespaceRow | null> {
+  const rows = await db
+    .update(namespaces)
+    .set(activity)
+    .where(
+      and(
+        eq(namespaces.id, where.id),
+        eq(namespaces.companyId, where.companyId),
+        isNull(namespaces.deletedAt),
+      ),
+    )
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Keeps namespaces on until `until` (ms). Those switched on for good, and later ends, stay. */
+export async function keepActive(
+  db: ControlDb,
+  ids: readonly NamespaceId[],
+  until: number,
+): Promise<void> {
+  await db
+    .update(namespaces)
+    .set({ active: true, activeUntil: until })
+    .where(
+      and(
+        inArray(namespaces.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+        isNull(namespaces.deletedAt),
+        sql`(${namespaces.active} = 0 or ${namespaces.activeUntil} < ${until})`,
+      ),
+    );
+}

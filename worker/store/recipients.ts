@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { companies, namespaces } from "../../drizzle/schema.ts";
+import type { CompanyId, NamespaceId } from "../domain/ids.ts";
+import { MAX_HUBS_PER_WAIT } from "../domain/limits.ts";
+import type { PlanType } from "../domain/plans.ts";
+import type { ControlDb } from "./databases.ts";
+
+/** What capturing a mail needs to know of the namespace it is for. */
+export interface RecipientNamespace {
+  readonly id: NamespaceId;
+  readonly name: string;
+  readonly companyId: CompanyId;
+  readonly active: boolean;
+  readonly activeUntil: number | null;
+  readonly plan: PlanType;
+  readonly mailLimit: number | null;
+  readonly retentionDays: number | null;
+  /** The company has or had so many namespaces that waits may listen to its own hub. */
+  readonly wide: boolean;
+}
+
+/** The namespace of a canonical name with its company, or null: one read. */
+export async function findRecipient(
+  db: ControlDb,
+  name: string,
+): Promise<RecipientNamespace | null> {
+  // Deleted namespaces count too: a company once wide stays wide, so no wait loses its hub.
+  const wide = sql<number | null>`(
+    select 1 from namespaces as others where others.company_id = ${namespaces.companyId}
+    limit 1 offset ${MAX_HUBS_PER_WAIT}
+  )`;
+  const rows = await db
+    .select({
+      id: namespaces.id,
+      name: namespaces.name,
+      companyId: namespaces.companyId,
+      active: namespaces.active,
+      activeUntil: namespaces.activeUntil,
+      plan: companies.plan,
+      mailLimit: companies.mailLimit,
+      retentionDays: companies.retentionDays,
+      wide,
+    })
+    .from(namespaces)
+    .innerJoin(companies, eq(companies.id, namespaces.companyId))
+    .where(and(eq(namespaces.name, name), isNull(namespaces.deletedAt)));
+  const row = rows[0];
+  return row ? { ...row, wide: row.wide !== null } : null;
+}
