@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import type { AppEnv } from "./middleware/app-env.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { request } from "./middleware/request.ts";
-import { docs } from "./routes/docs.ts";
+import { docs } from "./routes/docs/routes.ts";
 import { health } from "./routes/health.ts";
 import { inbound } from "./routes/public/inbound.ts";
 import { messages } from "./routes/public/messages.ts";

@@ -64,17 +64,32 @@ function parametersOf({ path, query, headers }: Operation): Json[] {
 
 function queryParameters(query: z.ZodMiniObject): Json[] {
   return Object.entries<z.core.$ZodType>(query.shape).map(([name, schema]) => {
-    const { description, ...rest } = schemaOf(schema);
-    const list = rest["type"] === "array";
+    const { type, description, required, json } = parameterOf(schema);
     return {
       name,
       in: "query",
-      ...(description === undefined ? {} : { description }),
-      required: !z.safeParse(schema, undefined).success,
-      schema: rest,
-      ...(list ? { style: "form", explode: false } : {}),
+      description,
+      required,
+      schema: json,
+      ...(type === "array" ? { style: "form", explode: false } : {}),
     };
   });
+}
+
+/** What a query parameter's schema says of it. */
+export function parameterOf(schema: z.core.$ZodType): {
+  type: string;
+  description: string;
+  required: boolean;
+  json: Json;
+} {
+  const { description, ...json } = schemaOf(schema);
+  return {
+    type: String(json["type"]),
+    description: typeof description === "string" ? description : "",
+    required: !z.safeParse(schema, undefined).success,
+    json,
+  };
 }
 
 function requestBodyOf({ contentType, description }: NonNullable<Operation["body"]>): Json {

@@ -19,12 +19,16 @@ export interface MessageFilter {
 
 /** Whether a message that has just arrived is asked for; words of a search are left to the store. */
 export function mayMatch(filter: MessageFilter, message: Message): boolean {
+  const { namespaceIds, after, receivedFrom, receivedTo } = filter;
   return (
-    filter.namespaceIds.includes(message.namespaceId) &&
-    (filter.tags.length === 0 || filter.tags.includes(message.tag)) &&
-    (filter.tagPrefix === null || message.tag.startsWith(filter.tagPrefix)) &&
-    (filter.after === null || message.seq > filter.after) &&
-    (filter.receivedFrom === null || message.receivedAt >= filter.receivedFrom) &&
-    (filter.receivedTo === null || message.receivedAt <= filter.receivedTo)
+    namespaceIds.includes(message.namespaceId) &&
+    tagMatches(filter, message.tag) &&
+    message.seq > (after ?? 0) &&
+    message.receivedAt >= (receivedFrom ?? 0) &&
+    message.receivedAt <= (receivedTo ?? Infinity)
   );
+}
+
+function tagMatches({ tags, tagPrefix }: MessageFilter, tag: string): boolean {
+  return (tags.length === 0 || tags.includes(tag)) && tag.startsWith(tagPrefix ?? "");
 }

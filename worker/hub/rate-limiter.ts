@@ -76,10 +76,9 @@ export class RateLimiter extends DurableObject<Env> {
    * place back; only one that brought nothing keeps it.
    */
   settle(ticket: WaitTicket, end: WaitEnd): void {
-    if (end !== "immediate" && ticket.readAt !== null)
-      this.reads = without(this.reads, ticket.readAt);
-    if (end !== "empty")
-      this.write(ticket.filter, without(this.waits.get(ticket.filter) ?? [], ticket.at));
+    const { filter, at, readAt } = ticket;
+    if (end !== "immediate" && readAt !== null) this.reads = without(this.reads, readAt);
+    if (end !== "empty") this.write(filter, without(this.waits.get(filter) ?? [], at));
   }
 
   /** Makes every isolate that knows the key by an older epoch read it again. */

@@ -14,24 +14,21 @@ export interface WaitRequest {
 
 /** The wait that these parameters ask for, or null for a plain read. Throws INVALID_PARAMETER. */
 export function waitRequest(asked: Asked): WaitRequest | null {
-  const { await_messages, wait_ms, count, expect, limit } = asked;
-  const implied = wait_ms !== undefined || count !== undefined || expect !== undefined;
+  const { await_messages, wait_ms, count, expect } = asked;
+  const implied = [wait_ms, count, expect].some((parameter) => parameter !== undefined);
   if (await_messages === false && implied) {
     throw contradiction("await_messages", "false contradicts wait_ms, count and expect");
   }
   if (!implied && await_messages !== true) return null;
-  if (expect !== undefined && count !== undefined) {
-    throw contradiction("count", "makes no sense with expect=none");
-  }
-  if (count !== undefined && count > limit) {
-    throw contradiction("count", `is larger than the limit of ${limit} messages`);
-  }
-  return {
-    asked,
-    count: count ?? 1,
-    holdMs: wait_ms ?? HOLD_MS,
-    expectNone: expect === "none",
-  };
+  const expectNone = expect === "none";
+  return { asked, expectNone, count: countOf(asked, expectNone), holdMs: wait_ms ?? HOLD_MS };
+}
+
+function countOf({ count, limit }: Asked, expectNone: boolean): number {
+  if (count === undefined) return 1;
+  if (expectNone) throw contradiction("count", "makes no sense with expect=none");
+  if (count > limit) throw contradiction("count", `is larger than the limit of ${limit} messages`);
+  return count;
 }
 
 /** Names a filter for the rate limit: equal mailboxes, equal name. */

@@ -1,0 +1,119 @@
+import { isActive } from "../worker/domain/activity.ts";
+import { isAddressFault, parseMailbox, type Mailbox } from "../worker/domain/address.ts";
+import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
+import type { CompanyId, NamespaceId } from "../worker/domain/ids.ts";
+import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
+import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
+import { logEvent } from "../worker/log/log-event.ts";
+import { findRecipient, type RecipientNamespace } from "../worker/store/recipients.ts";
+import { storeRefusal, type NewRefusal } from "../worker/store/refusals.ts";
+import type { CaptureContext } from "./context.ts";
+
+/** A delivery that may come in: whose it is and what it may cost. */
+export interface Admitted {
+  readonly mailbox: Mailbox;
+  readonly recipient: RecipientNamespace;
+  readonly period: string;
+  /** Credits of the period; null: unlimited. */
+  readonly limit: number | null;
+  readonly retentionDays: number;
+}
+
+type Refused = Extract<Outcome, { kind: "refused" }>;
+
+/** Decides by envelope and announced size, before a byte of the mail is read: one D1 read. */
+export async function admit(
+  context: CaptureContext,
+  delivery: Delivery,
+  at: number,
+): Promise<Admitted | Refused> {
+  const mailbox = parseMailbox(delivery.envelope.to, context.inboxHost);
+  if (isAddressFault(mailbox)) {
+    return refuse(context, { delivery, at, reason: mailbox.reason, detail: mailbox.detail });
+  }
+  const found = await findRecipient(context.databases.control, mailbox.namespace);
+  const recipient = found !== null && mayReach(delivery, found) ? found : null;
+  if (recipient === null) {
+    const detail = `there is no namespace "${mailbox.namespace}"`;
+    return refuse(context, { delivery, at, reason: "unknown_namespace", detail });
+  }
+  const fault = faultOf(delivery, recipient, at);
+  if (fault !== null) return refuse(context, { delivery, at, recipient, ...fault });
+  const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
+  return { mailbox, recipient, period: periodOf(at), limit: mailsPerMonth, retentionDays };
+}
+
+/** Records a refusal where whoever misses the mail can read it, and answers it. */
+export async function refuse(
+  context: CaptureContext,
+  refusal: {
+    delivery: Delivery;
+    at: number;
+    reason: RefusalReason;
+    detail: string;
+    recipient?: RecipientNamespace;
+  },
+): Promise<Refused> {
+  const { delivery, recipient, reason, detail } = refusal;
+  const companyId = recipient?.companyId ?? delivery.caller?.companyId ?? null;
+  const { databases } = context;
+  const row = refusalRow(refusal);
+  // Mail that is nobody's goes to the first database; nobody but the operator reads it.
+  const database = companyId === null ? databases.allMail[0] : databases.mailOf(companyId);
+  if (database) await storeRefusal(database, row);
+  logRefusal(row);
+  return { kind: "refused", reason, detail };
+}
+
+/** The row of a refusal. */
+export function refusalRow(refusal: {
+  delivery: Delivery;
+  at: number;
+  reason: RefusalReason;
+  detail: string;
+  recipient?: RecipientNamespace;
+}): NewRefusal {
+  const { delivery, at, reason, detail, recipient } = refusal;
+  const { retentionDays } = recipient ? mailAllowance(recipient) : PLANS.free;
+  const companyId: CompanyId | null = recipient?.companyId ?? delivery.caller?.companyId ?? null;
+  const namespaceId: NamespaceId | null = recipient?.id ?? null;
+  return {
+    companyId,
+    namespaceId,
+    at,
+    expiresAt: at + retentionDays * RETENTION_DAY_MS,
+    address: delivery.envelope.to,
+    envelopeFrom: delivery.envelope.from,
+    size: delivery.size,
+    source: delivery.source,
+    reason,
+    detail,
+  };
+}
+
+/** Tells the log of a refusal. */
+export function logRefusal({ address, reason, detail, size }: NewRefusal): void {
+  logEvent({ event: "refused", address, reason, detail, size });
+}
+
+function mayReach({ caller }: Delivery, recipient: RecipientNamespace): boolean {
+  return caller === null || caller.namespaceIds.includes(recipient.id);
+}
+
+function faultOf(
+  delivery: Delivery,
+  recipient: RecipientNamespace,
+  at: number,
+): { reason: RefusalReason; detail: string } | null {
+  if (!isActive(recipient, at)) {
+    return {
+      reason: "inactive_namespace",
+      detail: `namespace "${recipient.name}" is switched off`,
+    };
+  }
+  if (delivery.size > MAX_MAIL_BYTES) {
+    return { reason: "too_large", detail: REFUSALS.too_large.text };
+  }
+  return null;
+}

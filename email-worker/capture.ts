@@ -1,0 +1,83 @@
+import { idleEnd, needsRenewal } from "../worker/domain/activity.ts";
+import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
+import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
+import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { REFUSALS } from "../worker/domain/refusal.ts";
+import { keepActive } from "../worker/store/namespaces.ts";
+import { putRaw, rawKeyOf } from "../worker/store/raw-mail.ts";
+import { admit, refuse, type Admitted } from "./admission.ts";
+import { inTurn } from "./big-mail-turn.ts";
+import type { CaptureContext } from "./context.ts";
+import { isExhausted } from "./exhausted.ts";
+import { deliveryDigest } from "./delivery.ts";
+import { indexMail } from "./index-mail.ts";
+
+/**
+ * Captures one mail for one recipient: admit, keep the raw mail, then its row, then tell those who
+ * wait. `read` is called at most once, and only for a mail that may come in.
+ * Throws only while nothing is kept yet, so the sender may try again; behind that every mail ends
+ * as an outcome.
+ */
+export async function capture(
+  context: CaptureContext,
+  delivery: Delivery,
+  read: () => Promise<Uint8Array>,
+): Promise<Outcome> {
+  const at = context.now();
+  const admitted = await admit(context, delivery, at);
+  if ("kind" in admitted) return admitted;
+  renewActivity(context, admitted, at);
+  const { recipient } = admitted;
+  if (isExhausted(admitted)) {
+    const { text: detail } = REFUSALS.credits_used_up;
+    return refuse(context, { delivery, at, recipient, reason: "credits_used_up", detail });
+  }
+  return inTurn(delivery.size, async () => {
+    const raw = await read();
+    if (raw.length > MAX_MAIL_BYTES) {
+      const { text: detail } = REFUSALS.too_large;
+      return refuse(context, { delivery, at, recipient, reason: "too_large", detail });
+    }
+    return keep(context, { delivery, admitted, raw, at });
+  });
+}
+
+async function keep(
+  context: CaptureContext,
+  mail: { delivery: Delivery; admitted: Admitted; raw: Uint8Array; at: number },
+): Promise<Outcome> {
+  const { delivery, admitted, raw, at } = mail;
+  const { retentionDays, recipient } = admitted;
+  const id = await messageId(delivery, admitted, raw);
+  const rawKey = rawKeyOf(retentionDays, recipient.companyId, id);
+  await putRaw(context.bucket, rawKey, {
+    raw,
+    metadata: {
+      envelope: delivery.envelope,
+      source: delivery.source,
+      receivedAt: at,
+      expiresAt: at + retentionDays * RETENTION_DAY_MS,
+    },
+  });
+  return indexMail(context, { ...mail, id, rawKey });
+}
+
+/** Equal deliveries get an equal id, so a repeated one meets its own row. */
+async function messageId(
+  delivery: Delivery,
+  { recipient, mailbox }: Admitted,
+  raw: Uint8Array,
+): Promise<MessageId> {
+  const to = `${recipient.id}.${mailbox.tag}`;
+  if (delivery.idempotencyKey !== null) {
+    const name = new TextEncoder().encode(`${to}\n${delivery.idempotencyKey}`);
+    return idFrom("message", new Uint8Array(await crypto.subtle.digest("SHA-256", name)));
+  }
+  const digest = await deliveryDigest(to, raw);
+  return digest === null ? newId("message") : idFrom("message", digest);
+}
+
+function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {
+  if (!needsRenewal(recipient, at)) return;
+  context.waitUntil(keepActive(context.databases.control, [recipient.id], idleEnd(at)));
+}

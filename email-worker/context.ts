@@ -1,0 +1,32 @@
+import type { MailEnv } from "../worker/env.ts";
+import { openDatabases, type Databases } from "../worker/store/databases.ts";
+
+/** What a capture works on. */
+export interface CaptureContext {
+  readonly databases: Databases;
+  readonly bucket: MailEnv["MAIL"];
+  readonly hubs: MailEnv["HUB"];
+  readonly inboxHost: string;
+  /** Log lines carry subjects: on a laptop only. */
+  readonly logSubjects: boolean;
+  /** The clock, in ms. */
+  now(): number;
+  /** Lets work outlive the answer. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** The context of one event. */
+export function captureContext(
+  env: MailEnv,
+  execution: { waitUntil(work: Promise<unknown>): void },
+): CaptureContext {
+  return {
+    databases: openDatabases(env.DB),
+    bucket: env.MAIL,
+    hubs: env.HUB,
+    inboxHost: env.INBOX_HOST,
+    logSubjects: env.LOG_SUBJECTS === "true",
+    now: () => Date.now(),
+    waitUntil: (work) => execution.waitUntil(work),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
+import type { MessageId } from "../worker/domain/ids.ts";
+import type { Message } from "../worker/domain/mail.ts";
+import { REFUSALS } from "../worker/domain/refusal.ts";
+import { ringHubs } from "../worker/hub/bell.ts";
+import { logEvent } from "../worker/log/log-event.ts";
+import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/messages.ts";
+import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
+import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
+import type { CaptureContext } from "./context.ts";
+import { rememberExhausted } from "./exhausted.ts";
+import { splitMessage, type Split } from "./message-row.ts";
+import { readMail } from "./read-mail.ts";
+
+/** A mail whose raw bytes are kept under `rawKey`. */
+export interface KeptMail {
+  readonly delivery: Delivery;
+  readonly admitted: Admitted;
+  readonly raw: Uint8Array;
+  readonly id: MessageId;
+  readonly rawKey: string;
+  /** Arrival, ms. */
+  readonly at: number;
+}
+
+/**
+ * Gives a kept mail its row and tells those who wait. Never throws: the mail is ours by now, so
+ * what fails here is left to the sweep.
+ */
+export async function indexMail(context: CaptureContext, mail: KeptMail): Promise<Outcome> {
+  const { id, rawKey, admitted } = mail;
+  const { namespace, tag } = admitted.mailbox;
+  try {
+    const { parsed, visibleText } = await readMail(mail.raw, mail.delivery.source);
+    const split = splitMessage({ ...mail, size: mail.raw.length, parsed, visibleText });
+    const outcome = await storeSplit(context, mail, split);
+    return await concluded(context, mail, { row: split.row, outcome });
+  } catch (error) {
+    logEvent({ event: "deferred", id, namespace, tag, message: String(error) });
+    await leaveForSweep(context, rawKey);
+    return { kind: "deferred", id };
+  }
+}
+
+async function storeSplit(
+  context: CaptureContext,
+  mail: KeptMail,
+  { row, spill }: Split,
+): Promise<StoreOutcome> {
+  // A message becomes visible by its row, so the row comes last.
+  if (spill !== null) await putSpill(context.bucket, mail.rawKey, spill);
+  const { admitted, delivery, at } = mail;
+  const { recipient, period, limit } = admitted;
+  const { text: detail } = REFUSALS.credits_used_up;
+  const refusal = refusalRow({ delivery, at, recipient, reason: "credits_used_up", detail });
+  const database = context.databases.mailOf(recipient.companyId);
+  const store = () => storeMessage(database, row, { period, limit, refusal });
+  // Storing the same id twice is one message, so one more try is safe whatever went wrong.
+  return store().catch(store);
+}
+
+async function concluded(
+  context: CaptureContext,
+  mail: KeptMail,
+  stored: { row: NewMessage; outcome: StoreOutcome },
+): Promise<Outcome> {
+  const { id, rawKey, admitted, delivery, at } = mail;
+  const { namespace, tag } = admitted.mailbox;
+  const { outcome, row } = stored;
+  switch (outcome.kind) {
+    case "stored":
+      tell(context, admitted, { seq: outcome.seq, row });
+      logMail(context, mail, row);
+      return { kind: "captured", id, seq: outcome.seq, duplicate: false };
+    case "duplicate":
+      if (outcome.rawKey !== rawKey) await deleteRaw(context.bucket, [rawKey]);
+      logEvent({ event: "again", id, namespace, tag });
+      return { kind: "captured", id, seq: outcome.seq, duplicate: true };
+    case "no credit": {
+      rememberExhausted(admitted);
+      await deleteRaw(context.bucket, [rawKey]);
+      const { text: detail } = REFUSALS.credits_used_up;
+      const { recipient } = admitted;
+      logRefusal(refusalRow({ delivery, at, recipient, reason: "credits_used_up", detail }));
+      return { kind: "refused", reason: "credits_used_up", detail };
+    }
+  }
+}
+
+function tell(
+  context: CaptureContext,
+  { recipient }: Admitted,
+  stored: { seq: number; row: NewMessage },
+): void {
+  const {
+    envelopeFrom,
+    envelopeTo,
+    search: _,
+    hasAttachment: __,
+    hasCode: ___,
+    ...rest
+  } = stored.row;
+  const message: Message = {
+    ...rest,
+    seq: stored.seq,
+    envelope: { from: envelopeFrom, to: envelopeTo },
+  };
+  // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
+  const told = ringHubs(context.hubs, message, { wide: recipient.wide }).catch((error: unknown) =>
+    logEvent({ event: "error", requestId: null, message: `hub not told: ${String(error)}` }),
+  );
+  context.waitUntil(told);
+}
+
+function logMail(context: CaptureContext, mail: KeptMail, row: NewMessage): void {
+  logEvent({
+    event: "mail",
+    id: mail.id,
+    namespace: row.namespace,
+    tag: row.tag,
+    size: row.size,
+    ms: context.now() - mail.at,
+    source: row.source,
+    ...(context.logSubjects ? { subject: row.content.subject } : {}),
+  });
+}
+
+async function leaveForSweep(context: CaptureContext, rawKey: string): Promise<void> {
+  try {
+    await markForRetry(context.bucket, rawKey);
+  } catch (error) {
+    // The sweep finds the raw mail without the mark too, only later.
+    logEvent({ event: "error", requestId: null, message: `no retry mark: ${String(error)}` });
+  }
+}

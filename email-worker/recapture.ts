@@ -1,0 +1,55 @@
+import { isAddressFault, parseMailbox } from "../worker/domain/address.ts";
+import type { Delivery } from "../worker/domain/delivery.ts";
+import { mailAllowance, periodOf } from "../worker/domain/plans.ts";
+import { deleteRaw, messageIdOf, openRaw, readMetadata } from "../worker/store/raw-mail.ts";
+import { findRecipient } from "../worker/store/recipients.ts";
+import { inTurn } from "./big-mail-turn.ts";
+import type { CaptureContext } from "./context.ts";
+import { indexMail } from "./index-mail.ts";
+
+/** What became of a raw mail that had no row. */
+export type Recaptured = "captured" | "removed" | "deferred";
+
+/**
+ * Gives a raw mail that lies in the bucket without a row the row it lost. One that is nobody's any
+ * more, or expired, is removed.
+ */
+export async function recapture(context: CaptureContext, rawKey: string): Promise<Recaptured> {
+  const object = await openRaw(context.bucket, rawKey);
+  if (object === null) return "removed";
+  const metadata = readMetadata(object.customMetadata);
+  const id = messageIdOf(rawKey);
+  const mailbox = metadata === null ? null : parseMailbox(metadata.envelope.to, context.inboxHost);
+  if (id === null || metadata === null || mailbox === null || isAddressFault(mailbox)) {
+    return remove(context, rawKey);
+  }
+  const recipient = await findRecipient(context.databases.control, mailbox.namespace);
+  if (recipient === null || metadata.expiresAt <= context.now()) return remove(context, rawKey);
+  return inTurn(object.size, async () => {
+    const { receivedAt: at, envelope, source } = metadata;
+    const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
+    const delivery: Delivery = {
+      envelope,
+      source,
+      size: object.size,
+      idempotencyKey: null,
+      caller: null,
+    };
+    const admitted = {
+      mailbox,
+      recipient,
+      period: periodOf(at),
+      limit: mailsPerMonth,
+      retentionDays,
+    };
+    const raw = new Uint8Array(await object.arrayBuffer());
+    const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
+    if (outcome.kind === "deferred") return "deferred";
+    return outcome.kind === "captured" ? "captured" : "removed";
+  });
+}
+
+async function remove(context: CaptureContext, rawKey: string): Promise<"removed"> {
+  await deleteRaw(context.bucket, [rawKey]);
+  return "removed";
+}

@@ -1,0 +1,56 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const root = new URL("..", import.meta.url).pathname;
+const migrations = await readD1Migrations(`${root}drizzle`);
+
+/** Real D1, R2 and Durable Objects in workerd; only the door of the other Worker leads nowhere. */
+const workerd = cloudflareTest({
+  main: `${root}worker/index.ts`,
+  miniflare: {
+    compatibilityDate: "2026-08-01",
+    compatibilityFlags: ["nodejs_compat"],
+    bindings: { INBOX_HOST: "in.localhost", LOG_SUBJECTS: "false", MIGRATIONS: migrations },
+    d1Databases: ["DB"],
+    r2Buckets: ["MAIL"],
+    durableObjects: {
+      HUB: { className: "NamespaceHub", useSQLite: true },
+      LIMITER: { className: "RateLimiter", useSQLite: true },
+    },
+    serviceBindings: { INBOUND: () => new Response(null, { status: 503 }) },
+  },
+});
+
+export default defineConfig({
+  test: {
+    silent: "passed-only",
+    projects: [
+      {
+        root,
+        test: {
+          name: "node",
+          include: ["test/*.test.ts", "test/{domain,email,local}/**/*.test.ts"],
+        },
+      },
+      {
+        root,
+        plugins: [workerd],
+        test: {
+          name: "workerd",
+          // Charsets are the runtime's: what Node decodes says nothing of what workerd does.
+          include: ["test/workerd/**/*.test.ts", "test/email/nasty.test.ts"],
+          setupFiles: ["test/workerd/migrate.ts"],
+        },
+      },
+      {
+        root,
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,12 @@
+import type { D1Migration } from "@cloudflare/vitest-pool-workers";
+import type { Env } from "../../worker/env.ts";
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends Bindings {}
+  }
+}
+
+interface Bindings extends Env {
+  readonly MIGRATIONS: D1Migration[];
+}

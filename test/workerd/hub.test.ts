@@ -1,0 +1,114 @@
+import { env, evictDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { newId } from "../../worker/domain/ids.ts";
+import type { Message } from "../../worker/domain/mail.ts";
+import { openBell, ringHubs } from "../../worker/hub/bell.ts";
+import { emptyContent } from "./builders.ts";
+
+const LONG_MS = 10_000;
+
+function messageTo(tag: string, given: Partial<Message> = {}): Message {
+  return {
+    seq: 1,
+    id: newId("message"),
+    companyId: newId("company"),
+    namespaceId: newId("namespace"),
+    namespace: "acme01",
+    tag,
+    receivedAt: 0,
+    expiresAt: 0,
+    size: 1,
+    source: "smtp",
+    envelope: { from: "", to: "" },
+    rawKey: "",
+    content: emptyContent,
+    headers: [],
+    spilled: [],
+    ...given,
+  };
+}
+
+function listening(message: Message, tags: string[] = []) {
+  const { companyId, namespaceId } = message;
+  return { companyId, namespaceIds: [namespaceId], tags };
+}
+
+test("a bell hears what is rung for its tag and for no other", async () => {
+  const mine = messageTo("mine");
+  const bell = await openBell(env.HUB, listening(mine, ["mine"]));
+  await ringHubs(env.HUB, { ...mine, tag: "other" }, { wide: false });
+  await ringHubs(env.HUB, mine, { wide: false });
+  expect(await bell.next(LONG_MS)).toMatchObject({ kind: "notice", notice: { message: mine } });
+  expect(await bell.next(0)).toEqual({ kind: "timeout" });
+  bell.close();
+});
+
+test.for([0, 3, 11])("a bell for %i tags hears the first of them, or any tag", async (count) => {
+  const tags = Array.from({ length: count }, (_, index) => `t${index}`);
+  const message = messageTo("t0");
+  const bell = await openBell(env.HUB, listening(message, tags));
+  await ringHubs(env.HUB, message, { wide: false });
+  expect((await bell.next(LONG_MS)).kind).toBe("notice");
+  bell.close();
+});
+
+test("a notice rung before anybody asks is not lost", async () => {
+  const message = messageTo("t");
+  const bell = await openBell(env.HUB, listening(message));
+  await ringHubs(env.HUB, message, { wide: false });
+  await ringHubs(env.HUB, { ...message, seq: 2 }, { wide: false });
+  expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1 } });
+  expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 2 } });
+  bell.close();
+});
+
+test("a hub that left memory still rings the sockets it held", async () => {
+  const message = messageTo("t");
+  const bell = await openBell(env.HUB, listening(message, ["t"]));
+  await evictDurableObject(env.HUB.getByName(message.namespaceId), { webSockets: "hibernate" });
+  await ringHubs(env.HUB, message, { wide: false });
+  expect((await bell.next(LONG_MS)).kind).toBe("notice");
+  bell.close();
+});
+
+test("a hub that lost its sockets makes the listener read again", async () => {
+  const message = messageTo("t");
+  const bell = await openBell(env.HUB, listening(message));
+  await evictDurableObject(env.HUB.getByName(message.namespaceId), { webSockets: "close" });
+  expect(await bell.next(LONG_MS)).toEqual({ kind: "lost" });
+});
+
+test("who listens to five namespaces hears each of them by the company's hub", async () => {
+  const message = messageTo("t");
+  const namespaceIds = Array.from({ length: 5 }, () => newId("namespace"));
+  const { companyId } = message;
+  const bell = await openBell(env.HUB, { companyId, namespaceIds, tags: ["t"] });
+  for (const namespaceId of namespaceIds) {
+    await ringHubs(env.HUB, { ...message, namespaceId }, { wide: true });
+  }
+  for (const namespaceId of namespaceIds) {
+    expect(await bell.next(LONG_MS)).toMatchObject({ notice: { namespaceId } });
+  }
+  bell.close();
+});
+
+test("a message too large for a notice is announced without its content", async () => {
+  const message = messageTo("t", { content: { ...emptyContent, html: "x".repeat(300_000) } });
+  const bell = await openBell(env.HUB, listening(message));
+  await ringHubs(env.HUB, message, { wide: false });
+  expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
+  bell.close();
+});
+
+test("a closed bell is rung no more", async () => {
+  const message = messageTo("t");
+  const bell = await openBell(env.HUB, listening(message));
+  bell.close();
+  const hub = env.HUB.getByName(message.namespaceId);
+  expect(await hub.ring("t", "")).toBe(0);
+});
+
+test("a request that is no WebSocket is told so", async () => {
+  const response = await env.HUB.getByName("x").fetch("https://hub/");
+  expect(response.status).toBe(426);
+});

@@ -1,0 +1,51 @@
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type * as z from "zod/mini";
+import { parameterOf } from "../../contract/openapi.ts";
+import type { Operation } from "../../contract/operation.ts";
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** One call: what it does, what it takes, what it answers. */
+export function operationSection(name: string, operation: Operation): Html {
+  const { method, path, summary, details, query, headers, body } = operation;
+  return html`<section id="${name}">
+    <h2><span class="method">${method}</span> <code>${path}</code></h2>
+    <p>${summary}.</p>
+    ${details === undefined ? "" : html`<p>${details}</p>`}
+    ${query === undefined ? "" : parameterTable(query)}
+    ${Object.entries(headers ?? {}).map(
+      ([header, words]) => html`<p>Header <code>${header}</code>: ${words}</p>`,
+    )}
+    ${body === undefined ? "" : html`<p>Body <code>${body.contentType}</code>: ${body.description}</p>`}
+    ${errorList(operation)}
+  </section>`;
+}
+
+function parameterTable(query: z.ZodMiniObject): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Parameter</th>
+        <th scope="col">Type</th>
+        <th scope="col">Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${Object.entries<z.core.$ZodType>(query.shape).map(([name, schema]) => {
+        const { type, description, required } = parameterOf(schema);
+        return html`<tr>
+          <td><code>${name}</code>${required ? " (required)" : ""}</td>
+          <td>${type}</td>
+          <td>${description}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+function errorList({ errors }: Operation): Html | string {
+  if (errors.length === 0) return "";
+  const codes = errors.map((code, index) => html`${index === 0 ? "" : ", "}<code>${code}</code>`);
+  return html`<p class="errors">Errors: ${codes}</p>`;
+}
