@@ -34,8 +34,3 @@ export function smtpReply(reason: RefusalReason): string {
   const { smtp, text } = REFUSALS[reason];
   return `${smtp.code} ${smtp.enhanced} ${text}`;
 }
-
-/** Narrows a stored or received word to a reason. */
-export function isRefusalReason(word: string): word is RefusalReason {
-  return Object.hasOwn(REFUSALS, word);
-}

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { companies, namespaces } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { MAX_HUBS_PER_WAIT } from "../domain/limits.ts";
-import type { PlanType } from "../domain/plans.ts";
+import { PLANS, type PlanType } from "../domain/plans.ts";
 import type { ControlDb } from "./databases.ts";
 
 /** What capturing a mail needs to know of the namespace it is for. */
@@ -15,7 +15,7 @@ export interface RecipientNamespace {
   readonly plan: PlanType;
   readonly mailLimit: number | null;
   readonly retentionDays: number | null;
-  /** The company has or had so many namespaces that waits may listen to its own hub. */
+  /** The company has, had or may have so many namespaces that waits may listen to its own hub. */
   readonly wide: boolean;
 }
 
@@ -45,5 +45,6 @@ export async function findRecipient(
     .innerJoin(companies, eq(companies.id, namespaces.companyId))
     .where(and(eq(namespaces.name, name), isNull(namespaces.deletedAt)));
   const row = rows[0];
-  return row ? { ...row, wide: row.wide !== null } : null;
+  if (!row) return null;
+  return { ...row, wide: row.wide !== null || PLANS[row.plan].namespaces === null };
 }

@@ -38,14 +38,18 @@ function sourceOf(header: string | undefined): MailSource {
   return header === "smtp" ? "smtp" : "https";
 }
 
-/** The listener announces the size of a mail that it did not take in, so that the refusal is recorded. */
+/**
+ * Bytes of the mail. For a mail that it did not take in, our SMTP listener sends none and announces
+ * its size, so that the refusal is recorded.
+ */
 function sizeOf(contentLength: string | undefined, announced: string | undefined): number {
-  const text = announced ?? contentLength;
-  if (text === undefined) {
+  if (contentLength === undefined || !/^\d{1,12}$/.test(contentLength)) {
     throw new ApiError("LENGTH_REQUIRED", "Send the raw mail with a Content-Length.");
   }
-  if (!/^\d{1,12}$/.test(text)) throw new ApiError("LENGTH_REQUIRED", "The length is no number.");
-  return Number(text);
+  const size = Number(contentLength);
+  return size === 0 && announced !== undefined && /^\d{1,12}$/.test(announced)
+    ? Number(announced)
+    : size;
 }
 
 function idempotencyKeyOf(header: string | undefined): string | null {
