@@ -62,19 +62,25 @@ async function keep(
   return indexMail(context, { ...mail, id, rawKey });
 }
 
-/** Equal deliveries get an equal id, so a repeated one meets its own row. */
+/**
+ * Equal deliveries get an equal id, so a repeated one meets its own row. Over HTTPS the caller's
+ * key names the delivery. Over SMTP it names one hop only, and the sender's server may come again
+ * with the same mail, so there the mail's own identity goes first.
+ */
 async function messageId(
-  delivery: Delivery,
+  { idempotencyKey, source }: Delivery,
   { recipient, mailbox }: Admitted,
   raw: Uint8Array,
 ): Promise<MessageId> {
   const to = `${recipient.id}.${mailbox.tag}`;
-  if (delivery.idempotencyKey !== null) {
-    const name = new TextEncoder().encode(`${to}\n${delivery.idempotencyKey}`);
-    return idFrom("message", new Uint8Array(await crypto.subtle.digest("SHA-256", name)));
-  }
-  const digest = await deliveryDigest(to, raw);
+  const named = idempotencyKey === null ? null : await digestOf(`${to}\n${idempotencyKey}`);
+  const digest =
+    source === "https" && named !== null ? named : ((await deliveryDigest(to, raw)) ?? named);
   return digest === null ? newId("message") : idFrom("message", digest);
+}
+
+async function digestOf(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
 function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {

@@ -40,5 +40,5 @@ export const app = base
   .route("/", health)
   .route("/", docs);
 
-/** The calls and their answers, for typed clients. */
+/** The calls and their answers, for typed clients. @public */
 export type Api = typeof app;

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
 import type { MailContent } from "../../worker/domain/mail.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import type { Outcome } from "../../worker/domain/delivery.ts";
@@ -101,10 +101,13 @@ test("large bodies and long header lists wait beside the raw mail, and the row s
   expect(await keysOf(tenant)).toHaveLength(2);
 });
 
+function never(): Promise<Uint8Array> {
+  return Promise.reject(new Error("a refused mail is not read"));
+}
+
 test("mail to nobody, to a namespace that is off, and to another host is refused and recorded", async () => {
   const tenant = await newTenant({ active: false });
   const delivery = deliveryTo(tenant, "t", SIMPLE);
-  const never = () => Promise.reject(new Error("a refused mail is not read"));
   expect(await capture(captureAt(NOW), delivery, never)).toMatchObject({
     reason: "inactive_namespace",
   });

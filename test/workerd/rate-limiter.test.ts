@@ -1,4 +1,5 @@
-import { env, evictDurableObject } from "cloudflare:test";
+import { evictDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 
 function newLimiter() {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, asyncProperty, constantFrom, integer, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
 import type { MessageFilter } from "../../worker/domain/filter.ts";
 import { newId } from "../../worker/domain/ids.ts";
@@ -155,14 +155,14 @@ test("pages follow the order of arrival, each message exactly once, whatever the
   const both = [tenant.namespaceId, other.namespaceId];
   const all = await listMessages(mail, everything(tenant, { namespaceIds: both }), page());
   expect(all).toHaveLength(60);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        namespaceIds: fc.subarray(both, { minLength: 1 }),
+  await assert(
+    asyncProperty(
+      record({
+        namespaceIds: subarray(both, { minLength: 1 }),
         // Unknown tags push the query over to its other plan.
-        tags: fc.subarray([...tags, "x1", "x2", "x3", "x4"]),
-        tagPrefix: fc.constantFrom(null, "a", "b", "zz"),
-        size: fc.integer({ min: 1, max: 9 }),
+        tags: subarray([...tags, "x1", "x2", "x3", "x4"]),
+        tagPrefix: constantFrom(null, "a", "b", "zz"),
+        size: integer({ min: 1, max: 9 }),
       }),
       async ({ size, ...given }) => {
         const expected = all

@@ -27,11 +27,6 @@ const RESERVED = new Set([
 
 export type NameFault = "characters" | "too short" | "too long" | "reserved";
 
-/** A namespace's canonical name: trimmed and lower case, as addresses are matched. */
-export function canonicalName(name: string): string {
-  return name.trim().toLowerCase();
-}
-
 /** What is wrong with a canonical name, or null. */
 export function nameFault(name: string): NameFault | null {
   if (name.length > MAX_LENGTH) return "too long";

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+
+// What the Workers log (worker/domain/event.ts), read as the text it travels as.
+const Names = z.array(z.string());
+const Mailbox = { namespace: z.string(), tag: z.string() };
+
+const LocalEvent = z.discriminatedUnion("event", [
+  z.object({
+    event: z.literal("mail"),
+    ...Mailbox,
+    id: z.string(),
+    size: z.number(),
+    ms: z.number(),
+    source: z.string(),
+    subject: z.optional(z.string()),
+  }),
+  z.object({ event: z.literal("again"), ...Mailbox, id: z.string() }),
+  z.object({ event: z.literal("deferred"), ...Mailbox, id: z.string(), message: z.string() }),
+  z.object({
+    event: z.literal("refused"),
+    address: z.string(),
+    reason: z.string(),
+    detail: z.string(),
+    size: z.number(),
+  }),
+  z.object({
+    event: z.literal("wait"),
+    requestId: z.string(),
+    namespaces: Names,
+    tags: Names,
+  }),
+  z.object({
+    event: z.literal("answer"),
+    requestId: z.string(),
+    namespaces: Names,
+    tags: Names,
+    messages: z.number(),
+    waitedMs: z.number(),
+    sinceReceiptMs: z.nullable(z.number()),
+    timedOut: z.boolean(),
+  }),
+  z.object({
+    event: z.literal("sweep"),
+    expired: z.number(),
+    refusals: z.number(),
+    recaptured: z.number(),
+    removed: z.number(),
+    ms: z.number(),
+  }),
+  z.object({
+    event: z.literal("error"),
+    requestId: z.nullable(z.string()),
+    message: z.string(),
+    stack: z.optional(z.string()),
+  }),
+]);
+
+/** Something that happened in the Workers. */
+export type LocalEvent = z.infer<typeof LocalEvent>;
+
+/** The event in one line of a Worker's log; null when it is some other line. */
+export function readEvent(message: string): LocalEvent | null {
+  if (!message.startsWith("{")) return null;
+  const event = LocalEvent.safeParse(parseOrNull(message));
+  return event.success ? event.data : null;
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

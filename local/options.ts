@@ -1,0 +1,142 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+export interface StartOptions {
+  readonly apiPort: number;
+  readonly smtpPort: number;
+  readonly dataDir: string;
+  readonly isFresh: boolean;
+  readonly isJson: boolean;
+}
+
+export interface RelayOptions {
+  /** Base URL of the service. */
+  readonly to: string;
+  readonly apiKey: string;
+  readonly host: string;
+  readonly smtpPort: number;
+  readonly isJson: boolean;
+}
+
+/** A command line, understood or not. */
+export type Parsed<T> =
+  | { readonly kind: "run"; readonly options: T }
+  | { readonly kind: "help" }
+  | { readonly kind: "fault"; readonly sentence: string };
+
+const DEFAULT_API_PORT = 30_001;
+/** Mailpit's and MailDev's default, so most applications are set to it already. */
+const DEFAULT_SMTP_PORT = 1025;
+const MAX_PORT = 65_535;
+
+export const START_HELP = `npm start -- [options]
+
+  --port N        port of the API and the docs (${DEFAULT_API_PORT})
+  --smtp-port N   port of the SMTP listener (${DEFAULT_SMTP_PORT})
+  --data DIR      folder for all state (.restante)
+  --fresh         start with that state removed
+  --json          one line of JSON when ready, then one for each event
+  --help          this text
+
+A taken port is replaced by the next free one. DEBUG=1 shows what the runtime logs.
+`;
+
+export const RELAY_HELP = `npm run relay -- --to URL [options]
+
+Listens for SMTP and hands every mail to the service at URL.
+
+  --to URL        base URL of the service
+  --key KEY       API key; else from RESTANTE_API_KEY
+  --host H        address to listen on (127.0.0.1)
+  --smtp-port N   port to listen on (${DEFAULT_SMTP_PORT})
+  --json          one line of JSON for each mail
+  --help          this text
+`;
+
+type Values = Record<string, string | boolean | undefined>;
+
+/** Reads the arguments of `npm start`. */
+export function parseStart(args: readonly string[]): Parsed<StartOptions> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  return parse(
+    args,
+    { port: text, "smtp-port": text, data: text, fresh: flag, json: flag, help: flag },
+    (values) => ({
+      apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
+      smtpPort: portOf("--smtp-port", values["smtp-port"], DEFAULT_SMTP_PORT),
+      dataDir: textOf("--data", values["data"], ".restante"),
+      isFresh: values["fresh"] === true,
+      isJson: values["json"] === true,
+    }),
+  );
+}
+
+/** Reads the arguments of `npm run relay`; `envKey` is the API key of the environment. */
+export function parseRelay(args: readonly string[], envKey = ""): Parsed<RelayOptions> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  return parse(
+    args,
+    { to: text, key: text, host: text, "smtp-port": text, json: flag, help: flag },
+    (values) => ({
+      to: urlOf(textOf("--to", values["to"], "")),
+      apiKey: keyOf(textOf("--key", values["key"], envKey)),
+      host: textOf("--host", values["host"], "127.0.0.1"),
+      smtpPort: portOf("--smtp-port", values["smtp-port"], DEFAULT_SMTP_PORT),
+      isJson: values["json"] === true,
+    }),
+  );
+}
+
+class Fault extends Error {}
+
+function parse<T>(
+  args: readonly string[],
+  options: ParseArgsOptionsConfig,
+  read: (values: Values) => T,
+): Parsed<T> {
+  try {
+    const { values } = parseArgs({ args: [...args], options, strict: true });
+    const plainValues: Values = {};
+    for (const [name, value] of Object.entries(values)) {
+      if (!Array.isArray(value)) plainValues[name] = value;
+    }
+    if (plainValues["help"] === true) return { kind: "help" };
+    return { kind: "run", options: read(plainValues) };
+  } catch (error) {
+    if (!isArgumentError(error)) throw error;
+    const [sentence = ""] = error.message.split(". ");
+    return { kind: "fault", sentence: `${sentence.replace(/\.$/, "")}.` };
+  }
+}
+
+function isArgumentError(error: unknown): error is Error {
+  if (error instanceof Fault) return true;
+  return (
+    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
+  );
+}
+
+function portOf(name: string, value: Values[string], standard: number): number {
+  if (value === undefined) return standard;
+  const port = Number(value);
+  if (typeof value === "string" && /^\d+$/.test(value) && port <= MAX_PORT) return port;
+  throw new Fault(`${name} takes a port from 0 to ${MAX_PORT}, not "${value}".`);
+}
+
+function textOf(name: string, value: Values[string], standard: string): string {
+  if (value === "") throw new Fault(`${name} needs a value.`);
+  return typeof value === "string" ? value : standard;
+}
+
+function urlOf(text: string): string {
+  if (text === "") throw new Fault("--to is missing: the base URL of the service.");
+  const url = URL.parse(text);
+  if (url?.protocol === "http:" || url?.protocol === "https:") return text;
+  throw new Fault(`--to takes an http or https URL, not "${text}".`);
+}
+
+function keyOf(key: string): string {
+  if (key !== "") return key;
+  throw new Fault("--key is missing: an API key of the service, or RESTANTE_API_KEY.");
+}

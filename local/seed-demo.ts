@@ -1,0 +1,60 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { drizzle } from "drizzle-orm/d1";
+import { apiKeys, companies, namespaces, users } from "../drizzle/schema.ts";
+import { digestKey } from "../worker/domain/api-key.ts";
+import { idFrom } from "../worker/domain/ids.ts";
+import { DEMO } from "./demo.ts";
+
+const OWNER = 1;
+const KEY_EDGE = 4;
+
+/** Seeds `database` with the demo company. Rows that are there stay as they are. `now` is in ms. */
+export async function seedDemo(database: D1Database, now: number): Promise<void> {
+  const db = drizzle(database);
+  const companyId = idFrom("company", fixedBytes("company"));
+  const { apiKey } = DEMO;
+  await db.batch([
+    db
+      .insert(companies)
+      .values({ id: companyId, name: DEMO.company, plan: "pro", createdAt: now })
+      .onConflictDoNothing(),
+    db
+      .insert(users)
+      .values({
+        id: idFrom("user", fixedBytes("user")),
+        companyId,
+        email: DEMO.user,
+        name: "Dev",
+        level: OWNER,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(namespaces)
+      .values({
+        id: idFrom("namespace", fixedBytes("namespace")),
+        companyId,
+        name: DEMO.namespace,
+        active: true,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(apiKeys)
+      .values({
+        id: idFrom("api-key", fixedBytes("api-key")),
+        companyId,
+        digest: await digestKey(apiKey),
+        start: apiKey.slice(0, KEY_EDGE),
+        end: apiKey.slice(-KEY_EDGE),
+        active: true,
+        createdAt: now,
+      })
+      .onConflictDoNothing(),
+  ]);
+}
+
+/** Ids are made of 17 bytes. */
+function fixedBytes(what: string): Uint8Array {
+  return new TextEncoder().encode(`demo ${what}`.padEnd(17, "."));
+}

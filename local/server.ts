@@ -1,0 +1,191 @@
+import type { Miniflare } from "miniflare";
+import path from "node:path";
+import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
+import { openDataFolder, type DataFolder } from "./data-folder.ts";
+import { DEMO } from "./demo.ts";
+import { deliverTo } from "./delivery.ts";
+import { readEvent, type LocalEvent } from "./events.ts";
+import { migrate } from "./migrations.ts";
+import { freePort, loopbackHosts } from "./ports.ts";
+import { guardRuntimes } from "./runtime-guard.ts";
+import { startSmtp } from "./smtp.ts";
+import { ROOT } from "./worker-config.ts";
+import { API_WORKER, buildWorkers } from "./workers.ts";
+
+export interface LocalOptions {
+  /** Wanted port of the API; the next free one is taken instead of a used one. 0: any. */
+  readonly apiPort: number;
+  /** Likewise for SMTP. */
+  readonly smtpPort: number;
+  /** Folder for all state. */
+  readonly dataDir: string;
+  /** Removes the state first. */
+  readonly isFresh?: boolean;
+  /** Set over the vars of the wrangler.toml files. */
+  readonly vars?: Readonly<Record<string, string>>;
+  /** Told every log line of the Workers that is no event, and lets the runtime log. */
+  readonly onNoise?: (line: string) => void;
+}
+
+export interface LocalServer {
+  readonly apiUrl: string;
+  readonly smtpHost: string;
+  readonly smtpPort: number;
+  readonly inboxHost: string;
+  readonly namespace: string;
+  readonly apiKey: string;
+  readonly mf: Miniflare;
+  /** Calls `listener` with every event from now on; the returned function ends that. */
+  onEvent(listener: (event: LocalEvent) => void): () => void;
+  /** Runs the scheduled work that Cloudflare would run every ten minutes. */
+  sweep(): Promise<void>;
+  /** Answers the mails at hand, ends the runtime, frees the data folder. Within 3 s; idempotent. */
+  stop(): Promise<void>;
+}
+
+export const INBOX_HOST = "in.localhost";
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+
+/** Starts everything on this machine: both Workers with their storage, demo data, SMTP. */
+export async function startLocal(options: LocalOptions): Promise<LocalServer> {
+  const cleanup = new AsyncDisposableStack();
+  try {
+    const folder = await openDataFolder(options.dataDir, options.isFresh ?? false);
+    cleanup.defer(() => folder.release());
+    return await startIn(folder, options, cleanup);
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+}
+
+async function startIn(
+  folder: DataFolder,
+  options: LocalOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<LocalServer> {
+  const hosts = loopbackHosts();
+  const listeners = new Set<(event: LocalEvent) => void>();
+  const emit = (event: LocalEvent): void => listeners.forEach((listener) => listener(event));
+
+  const runtime = await startWorkers(folder, { options, hosts, emit });
+  const { mf, apiPort } = runtime;
+  cleanup.defer(runtime.dispose);
+  const database = await mf.getD1Database("DB", API_WORKER);
+  await migrate(database, path.join(ROOT, "drizzle"));
+  const { seedDemo } = await import("./seed-demo.ts");
+  await seedDemo(database, Date.now());
+  const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
+  const sweep = (): Promise<void> => runScheduled(runtime);
+  cleanup.defer(repeat(sweep, emit));
+
+  let stopping: Promise<void> | null = null;
+  const server: LocalServer = {
+    apiUrl: `http://localhost:${apiPort}`,
+    smtpHost: "localhost",
+    smtpPort,
+    inboxHost: INBOX_HOST,
+    namespace: DEMO.namespace,
+    apiKey: DEMO.apiKey,
+    mf,
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    sweep,
+    stop: () => (stopping ??= cleanup.disposeAsync()),
+  };
+  await folder.writeEnv(envOf(server));
+  return server;
+}
+
+interface Runtime {
+  readonly mf: Miniflare;
+  readonly apiPort: number;
+  readonly crons: readonly string[];
+  readonly dispose: () => Promise<void>;
+}
+
+async function startWorkers(
+  folder: DataFolder,
+  run: { options: LocalOptions; hosts: readonly string[]; emit: (event: LocalEvent) => void },
+): Promise<Runtime> {
+  const { options, hosts, emit } = run;
+  // Miniflare takes a quarter of a second to load, while esbuild bundles in its own process.
+  const [workers, miniflare, { miniflareOptions }, port] = await Promise.all([
+    buildWorkers(),
+    import("miniflare"),
+    import("./miniflare-options.ts"),
+    freePort(options.apiPort, hosts),
+  ]);
+  const endGuard = guardRuntimes();
+  const mf = new miniflare.Miniflare(
+    miniflareOptions({
+      workers,
+      sockets: (port === 0 ? hosts.slice(0, 1) : hosts).map((host) => ({ host, port })),
+      dataDir: folder.path,
+      vars: { INBOX_HOST, LOG_SUBJECTS: "true", ...options.vars },
+      isVerbose: options.onNoise !== undefined,
+      onLog({ message }) {
+        const event = readEvent(message);
+        if (event) emit(event);
+        else options.onNoise?.(message);
+      },
+    }),
+  );
+  const dispose = (): Promise<void> => mf.dispose().finally(endGuard);
+  try {
+    // The runtime starts in its own process; meanwhile this one loads the database layer.
+    await Promise.all([mf.ready, import("./seed-demo.ts")]);
+    const url = await mf.unsafeGetDirectURL(API_WORKER);
+    const crons = workers.find(({ name }) => name === API_WORKER)?.crons ?? [];
+    return { mf, apiPort: Number(url.port), crons, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function startListener(
+  run: { options: LocalOptions; hosts: readonly string[]; apiPort: number },
+  cleanup: AsyncDisposableStack,
+): Promise<number> {
+  const { options, hosts, apiPort } = run;
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const delivery = deliverTo({ apiUrl, apiKey: DEMO.apiKey });
+  cleanup.defer(() => delivery.close());
+  const smtp = await startSmtp({
+    hosts,
+    port: await freePort(options.smtpPort, hosts),
+    deliver: delivery.deliver,
+    maxBytes: MAX_MAIL_BYTES,
+    onError: (error) => options.onNoise?.(`SMTP: ${error.message}`),
+  });
+  cleanup.defer(() => smtp.stop());
+  return smtp.port;
+}
+
+async function runScheduled({ mf, crons }: Runtime): Promise<void> {
+  const worker = await mf.getWorker(API_WORKER);
+  for (const cron of crons) await worker.scheduled({ cron });
+}
+
+function repeat(sweep: () => Promise<void>, emit: (event: LocalEvent) => void): () => void {
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => {
+      emit({ event: "error", requestId: null, message: `The sweep failed: ${String(error)}` });
+    });
+  }, SWEEP_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+function envOf(server: LocalServer): Record<string, string> {
+  return {
+    RESTANTE_API_URL: server.apiUrl,
+    RESTANTE_API_KEY: server.apiKey,
+    RESTANTE_NAMESPACE: server.namespace,
+    RESTANTE_INBOX_HOST: server.inboxHost,
+    RESTANTE_SMTP_HOST: server.smtpHost,
+    RESTANTE_SMTP_PORT: String(server.smtpPort),
+  };
+}

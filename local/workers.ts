@@ -1,0 +1,37 @@
+import { build } from "esbuild";
+import path from "node:path";
+import { readWorkerConfigs, ROOT, type WorkerConfig } from "./worker-config.ts";
+
+/** The Worker that answers HTTP, by its name in wrangler.toml. */
+export const API_WORKER = "restante-api";
+
+export interface BuiltWorker extends WorkerConfig {
+  /** One module with everything in it. */
+  readonly script: string;
+}
+
+/** Bundles every Worker the way `wrangler deploy` does, from the entry its wrangler.toml names. */
+export async function buildWorkers(): Promise<BuiltWorker[]> {
+  const configs = await readWorkerConfigs();
+  return Promise.all(
+    configs.map(async (config) => ({ ...config, script: await bundle(config.main) })),
+  );
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(ROOT, entry)],
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker", "browser"],
+    external: ["cloudflare:*", "node:*"],
+    loader: { ".html": "text", ".sql": "text", ".txt": "text" },
+    logLevel: "silent",
+  });
+  const [output] = outputFiles;
+  if (!output) throw new Error(`esbuild made nothing of ${entry}`);
+  return output.text;
+}

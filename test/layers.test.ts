@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+// Who may import whom, as a whitelist: a folder that is not named here may import nothing, and
+// nothing may import it. Architecture in one table.
+
+interface Layer {
+  /** Path prefix of the files it holds; the longest that fits decides. */
+  readonly files: string;
+  readonly layers: readonly string[];
+  /** Layers it may know the types of, but not run. */
+  readonly typesOf?: readonly string[];
+  readonly packages?: readonly string[];
+}
+
+const LAYERS: Readonly<Record<string, Layer>> = {
+  domain: { files: "worker/domain/", layers: [] },
+  log: { files: "worker/log/", layers: ["domain"] },
+  contract: { files: "worker/contract/", layers: ["domain"], packages: ["zod/mini"] },
+  schema: {
+    files: "drizzle/schema.ts",
+    layers: [],
+    typesOf: ["domain"],
+    packages: ["drizzle-orm/sqlite-core"],
+  },
+  env: {
+    files: "worker/env.ts",
+    layers: [],
+    typesOf: ["domain", "hub"],
+    packages: ["@cloudflare/workers-types"],
+  },
+  store: {
+    files: "worker/store/",
+    layers: ["domain", "schema"],
+    packages: ["drizzle-orm", "drizzle-orm/d1", "@cloudflare/workers-types"],
+  },
+  hub: {
+    files: "worker/hub/",
+    layers: ["domain"],
+    typesOf: ["env"],
+    packages: ["cloudflare:workers"],
+  },
+  services: {
+    files: "worker/services/",
+    layers: ["contract", "domain", "hub", "log", "store"],
+    typesOf: ["env"],
+  },
+  jobs: { files: "worker/jobs/", layers: ["domain", "log", "services", "store"] },
+  middleware: {
+    files: "worker/middleware/",
+    layers: ["contract", "domain", "log", "services"],
+    typesOf: ["env"],
+    packages: ["hono", "hono/factory", "@hono/zod-validator", "fastest-levenshtein", "zod/mini"],
+  },
+  routes: {
+    files: "worker/routes/",
+    layers: ["contract", "domain", "middleware", "services"],
+    packages: ["hono", "hono/html", "hono/utils/html", "zod/mini"],
+  },
+  app: {
+    files: "worker/app.ts",
+    layers: ["middleware", "routes"],
+    packages: ["hono", "hono/cors"],
+  },
+  index: { files: "worker/index.ts", layers: ["app", "hub", "jobs", "services"], typesOf: ["env"] },
+  email: {
+    files: "email-worker/",
+    layers: ["domain", "hub", "log", "store"],
+    typesOf: ["env"],
+    packages: ["cloudflare:workers", "postal-mime", "htmlparser2"],
+  },
+};
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const IMPORT =
+  /^(?:import|export)\s(type\s)?[^;'"]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']/gm;
+
+function filesOf(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => path.posix.join(folder, name));
+}
+
+function layerOf(file: string): string | undefined {
+  return Object.entries(LAYERS)
+    .filter(([, { files }]) => file.startsWith(files))
+    .toSorted(([, a], [, b]) => b.files.length - a.files.length)[0]?.[0];
+}
+
+interface Import {
+  readonly target: string;
+  readonly typesOnly: boolean;
+}
+
+function importsOf(source: string): Import[] {
+  return [...source.matchAll(IMPORT)].map(([, type, from, bare]) => ({
+    target: from ?? bare ?? "",
+    typesOnly: type !== undefined,
+  }));
+}
+
+function isAllowed(file: string, { target, typesOnly }: Import): boolean {
+  const name = layerOf(file);
+  const layer = name === undefined ? undefined : LAYERS[name];
+  if (name === undefined || layer === undefined) return false;
+  if (!target.startsWith(".")) return layer.packages?.includes(target) ?? false;
+  const other = layerOf(path.posix.join(path.posix.dirname(file), target));
+  const known = [name, ...layer.layers, ...(typesOnly ? (layer.typesOf ?? []) : [])];
+  return other !== undefined && known.includes(other);
+}
+
+function forbidden(file: string, source: string): string[] {
+  return importsOf(source)
+    .filter((each) => !isAllowed(file, each))
+    .map(({ target }) => `${file} imports ${target}`);
+}
+
+test("every import points to a layer below", () => {
+  const files = ["worker", "email-worker", "drizzle"].flatMap(filesOf);
+  const faults = files
+    .filter((file) => !file.endsWith(".config.ts"))
+    .flatMap((file) => forbidden(file, readFileSync(path.join(ROOT, file), "utf8")));
+  expect(files.length).toBeGreaterThan(80);
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ["worker/domain/plans.ts", 'import { x } from "../store/usage.ts";'],
+  ["worker/routes/public/messages.ts", 'import { x } from "../../store/messages.ts";'],
+  ["worker/services/usage.ts", 'import { Hono } from "hono";'],
+  ["worker/services/usage.ts", 'import { env } from "../env.ts";'],
+  ["email-worker/capture.ts", 'import { x } from "../worker/services/usage.ts";'],
+  ["email-worker/capture.ts", 'import * as z from "zod/mini";'],
+  ["worker/elsewhere/new.ts", 'import { x } from "../domain/plans.ts";'],
+  ["worker/store/messages.ts", 'import "../hub/bell.ts";'],
+  ["worker/store/messages.ts", 'import {\n  x,\n} from "../hub/bell.ts";'],
+])("%s may not say %s", (file, source) => {
+  expect(forbidden(file, source)).toHaveLength(1);
+});
+
+test("migrations rebuild no table, for D1 would delete what hangs on it", () => {
+  const migrations = readdirSync(path.join(ROOT, "drizzle")).filter((name) =>
+    name.endsWith(".sql"),
+  );
+  expect(migrations.length).toBeGreaterThan(0);
+  for (const name of migrations) {
+    const sql = readFileSync(path.join(ROOT, "drizzle", name), "utf8");
+    expect(sql).not.toMatch(/__new_|drop table|on delete cascade/i);
+  }
+});
