@@ -33,7 +33,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   store: {
     files: "worker/store/",
     layers: ["domain", "schema"],
-    packages: ["drizzle-orm", "drizzle-orm/d1", "@cloudflare/workers-types"],
+    packages: [
+      "drizzle-orm",
+      "drizzle-orm/d1",
+      "drizzle-orm/sqlite-core",
+      "@cloudflare/workers-types",
+    ],
   },
   hub: {
     files: "worker/hub/",

@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
@@ -5,6 +6,7 @@ import type { Outcome } from "../../worker/domain/delivery.ts";
 import type { MessageFilter } from "../../worker/domain/filter.ts";
 import { openBell } from "../../worker/hub/bell.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
+import { openDatabases } from "../../worker/store/databases.ts";
 import { findMessage, listMessages, usedCredits } from "../../worker/store/messages.ts";
 import { listRefusals } from "../../worker/store/refusals.ts";
 import {
@@ -51,17 +53,20 @@ function captured(outcome: Outcome) {
 function faultyDatabases(times: number, when: "before" | "after") {
   let left = times;
   const real = captureAt(NOW).databases;
-  const database = new Proxy(mail, {
-    get(target, name, receiver) {
-      if (name !== "batch" || left === 0) return Reflect.get(target, name, receiver);
+  const client = new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      const method = typeof value === "function" ? value.bind(target) : value;
+      if (name !== "batch" || left === 0) return method;
       left -= 1;
-      return async (queries: Parameters<typeof mail.batch>[0]) => {
-        if (when === "after") await target.batch(queries);
+      return async (statements: D1PreparedStatement[]) => {
+        if (when === "after") await target.batch(statements);
         throw new Error("D1_ERROR: the network was lost");
       };
     },
   });
-  return { ...real, mailOf: () => database };
+  const { mailOf } = openDatabases(client);
+  return { ...real, mailOf };
 }
 
 test("a captured mail is kept byte for byte, parsed, and told to those who listen", async () => {

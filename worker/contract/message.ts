@@ -71,7 +71,7 @@ export const MessageView = z.object({
   ns: described(z.string(), "The namespace."),
   sufix: described(z.string(), "The tag, under its oldest name."),
   tag: z.string(),
-  from: described(z.string(), "The From header, decoded."),
+  from: described(z.string(), "The From header, decoded; without one, the envelope's sender."),
   to: z.string(),
   cc: z.string(),
   replyTo: z.string(),

@@ -21,7 +21,7 @@ export const OPERATIONS = {
     details:
       "Newest first; behind a cursor, oldest first. With await_messages the request is held until " +
       "something matches: if something already does, it is answered at once. A hold without mail " +
-      "ends with 200, no data and `await.timedOut`. Limits: 4 reads a second for each key, and 2 " +
+      "ends with 200, no data and await.timedOut set. Limits: 4 reads a second for each key, and 2 " +
       "waits in 30 seconds for each key and filter; a wait that brought mail is given back.",
     query: ReadMessagesQuery,
     answers: [{ status: 200, description: "The messages.", schema: MessagePage }],

@@ -24,10 +24,14 @@ const MAX_TEXT = 16 * 1024;
 const MAX_FIELD = 2 * 1024;
 const WORD = /(?:(from|to|subject|has):)?(?:"([^"]*)"|(\S+))/gi;
 
+// Most mail is plain: printable ASCII and line ends need no folding but case.
+const ASCII = /^[\n\r\t\x20-\x7e]*$/;
+
 export type SearchFault = { readonly fault: string };
 
 /** Lower case, without accents and control characters: `Código` finds `codigo`. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -13,7 +13,8 @@ export function viewMessage(
     ns: message.namespace,
     sufix: message.tag,
     tag: message.tag,
-    from: addressLine(content.from),
+    // A mail may name no sender; the envelope does.
+    from: addressLine(content.from) || message.envelope.from,
     to: addressLine(content.to),
     cc: addressLine(content.cc),
     replyTo: addressLine(content.replyTo),

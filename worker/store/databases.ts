@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { CompanyId } from "../domain/ids.ts";
 
+export type Database = DrizzleD1Database & { readonly $client: D1Database };
+
 /** Who may read what: companies, users, namespaces, keys. */
-export type ControlDb = DrizzleD1Database & { readonly group?: "control" };
+export type ControlDb = Database & { readonly group?: "control" };
 /** What arrived: messages, refusals, credits used. */
-export type MailDb = DrizzleD1Database & { readonly group?: "mail" };
+export type MailDb = Database & { readonly group?: "mail" };
 
 export interface Databases {
   readonly control: ControlDb;
@@ -16,10 +18,16 @@ export interface Databases {
   readonly allMail: readonly MailDb[];
 }
 
-/** Opens the databases of one request. All mail lies beside the control tables until there are several. */
+const opened = new WeakMap<D1Database, Databases>();
+
+/** Opens the databases, once in an isolate. All mail lies beside the control tables until there are several. */
 export function openDatabases(d1: D1Database): Databases {
+  const known = opened.get(d1);
+  if (known) return known;
   const database = drizzle(d1);
-  return { control: database, mailOf: () => database, allMail: [database] };
+  const databases = { control: database, mailOf: () => database, allMail: [database] };
+  opened.set(d1, databases);
+  return databases;
 }
 
 /** Asks the database for an answer; throws when there is none. */

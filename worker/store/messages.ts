@@ -3,6 +3,7 @@ import { messages, refusals, usage } from "../../drizzle/schema.ts";
 import type { MessageFilter } from "../domain/filter.ts";
 import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
 import type { Message } from "../domain/mail.ts";
+import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { matchingSeqs } from "./message-query.ts";
 import { selectRefusals, type NewRefusal } from "./refusals.ts";
@@ -24,10 +25,48 @@ export interface Credit {
   readonly refusal: NewRefusal;
 }
 
+const insertMessage = compile((db) => {
+  const limit = sql.placeholder("limit");
+  return db
+    .insert(messages)
+    .select(
+      sql`select ${columnPlaceholders(messages, ["seq"])} where ${limit} is null or ${limit} > (
+        select coalesce(sum(used), 0) from usage
+        where company_id = ${sql.placeholder("companyId")} and period = ${sql.placeholder("period")}
+      )`,
+    )
+    .onConflictDoNothing({ target: messages.id })
+    .returning({ seq: messages.seq });
+});
+
+const takeCredit = compile((db) =>
+  db
+    .insert(usage)
+    .select(sql`select ${columnPlaceholders(usage, [])} where changes() = 1`)
+    .onConflictDoUpdate({
+      target: [usage.companyId, usage.period, usage.namespaceId],
+      set: { used: sql`used + 1` },
+    }),
+);
+
+const findDuplicate = compile((db) =>
+  db
+    .select({ seq: messages.seq, rawKey: messages.rawKey })
+    .from(messages)
+    .where(eq(messages.id, sql.placeholder("id"))),
+);
+
+const insertRefusal = compile((db) =>
+  db.insert(refusals).select(
+    sql`select ${columnPlaceholders(refusals, ["seq"])}
+        where not exists (select 1 from messages where id = ${sql.placeholder("id")})`,
+  ),
+);
+
 /**
- * Stores a message, takes one credit and, when there is none left, records the refusal: one batch,
- * which D1 runs as one transaction. Whatever runs beside it, the limit holds and a message that is
- * there already costs nothing.
+ * Stores a message and takes one credit: one batch, which D1 runs as one transaction. Whatever runs
+ * beside it, the limit holds, and a message that is there already costs nothing. When it was not
+ * stored, a second batch tells why, and records the refusal if there was no credit left.
  */
 export async function storeMessage(
   db: MailDb,
@@ -35,37 +74,27 @@ export async function storeMessage(
   credit: Credit,
 ): Promise<StoreOutcome> {
   const { companyId, namespaceId } = message;
-  const { period, limit, refusal } = credit;
-  const creditLeft = sql`(
-    ${limit} is null or ${limit} > (
-      select coalesce(sum(used), 0) from usage
-      where company_id = ${companyId} and period = ${period}
-    )
-  )`;
-  const [inserted, , refused] = await db.batch([
-    db
-      .insert(messages)
-      .select(sql`select ${valuesOf(messages, message)} where ${creditLeft}`)
-      .onConflictDoNothing({ target: messages.id })
-      .returning({ seq: messages.seq }),
-    db
-      .insert(usage)
-      .select(sql`select ${companyId}, ${period}, ${namespaceId}, 1 where changes() = 1`)
-      .onConflictDoUpdate({
-        target: [usage.companyId, usage.period, usage.namespaceId],
-        set: { used: sql`used + 1` },
-      }),
-    db
-      .insert(refusals)
-      .select(
-        sql`select ${valuesOf(refusals, refusal)} where changes() = 0
-          and not exists (select 1 from messages where id = ${message.id})`,
-      )
-      .returning({ seq: refusals.seq }),
+  const { period, limit } = credit;
+  const [inserted] = await db.$client.batch<{ seq: number }>([
+    insertMessage(db, { ...message, period, limit }),
+    takeCredit(db, { companyId, period, namespaceId, used: 1 }),
   ]);
-  if (inserted[0]) return { kind: "stored", seq: inserted[0].seq };
-  if (refused[0]) return { kind: "no credit" };
-  return duplicateOf(db, message.id);
+  const row = inserted?.results[0];
+  return row ? { kind: "stored", seq: row.seq } : whyNotStored(db, message, credit);
+}
+
+async function whyNotStored(
+  db: MailDb,
+  { id }: NewMessage,
+  { refusal }: Credit,
+): Promise<StoreOutcome> {
+  const [found] = await db.$client.batch<{ seq: number; raw_key: string }>([
+    findDuplicate(db, { id }),
+    insertRefusal(db, { ...refusal, id }),
+  ]);
+  const duplicate = found?.results[0];
+  if (!duplicate) return { kind: "no credit" };
+  return { kind: "duplicate", seq: duplicate.seq, rawKey: duplicate.raw_key };
 }
 
 /** Messages of a filter that are not expired at `now`: newest first, or oldest first behind a cursor. */
@@ -217,30 +246,9 @@ function selectPage(db: MailDb, filter: MessageFilter, page: PageOfMessages) {
     .orderBy(order(messages.seq));
 }
 
-async function duplicateOf(db: MailDb, id: MessageId): Promise<StoreOutcome> {
-  const rows = await db
-    .select({ seq: messages.seq, rawKey: messages.rawKey })
-    .from(messages)
-    .where(eq(messages.id, id));
-  const row = rows[0];
-  if (!row) throw new Error(`message ${id} was neither stored, refused nor there already`);
-  return { kind: "duplicate", ...row };
-}
-
 /** One parameter for any number of names: D1 takes no more than 100. */
 function namesIn(names: readonly (string | number)[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(names)}))`;
-}
-
-/** The values of a row in the table's column order, encoded as its columns say. */
-function valuesOf(table: typeof messages, row: NewMessage): SQL;
-function valuesOf(table: typeof refusals, row: NewRefusal): SQL;
-function valuesOf(table: typeof messages | typeof refusals, row: object): SQL {
-  const values = new Map(Object.entries(row));
-  const parts = Object.entries(getTableColumns(table)).map(
-    ([name, column]) => sql`${sql.param(values.get(name) ?? null, column)}`,
-  );
-  return sql.join(parts, sql`, `);
 }
 
 function columns(withHeaders: boolean) {

@@ -3,6 +3,7 @@ import { companies, namespaces } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { MAX_HUBS_PER_WAIT } from "../domain/limits.ts";
 import { PLANS, type PlanType } from "../domain/plans.ts";
+import { oncePerDatabase } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 
 /** What capturing a mail needs to know of the namespace it is for. */
@@ -19,17 +20,13 @@ export interface RecipientNamespace {
   readonly wide: boolean;
 }
 
-/** The namespace of a canonical name with its company, or null: one read. */
-export async function findRecipient(
-  db: ControlDb,
-  name: string,
-): Promise<RecipientNamespace | null> {
+const recipientByName = oncePerDatabase((db) => {
   // Deleted namespaces count too: a company once wide stays wide, so no wait loses its hub.
   const wide = sql<number | null>`(
     select 1 from namespaces as others where others.company_id = ${namespaces.companyId}
     limit 1 offset ${MAX_HUBS_PER_WAIT}
   )`;
-  const rows = await db
+  return db
     .select({
       id: namespaces.id,
       name: namespaces.name,
@@ -43,8 +40,16 @@ export async function findRecipient(
     })
     .from(namespaces)
     .innerJoin(companies, eq(companies.id, namespaces.companyId))
-    .where(and(eq(namespaces.name, name), isNull(namespaces.deletedAt)));
-  const row = rows[0];
+    .where(and(eq(namespaces.name, sql.placeholder("name")), isNull(namespaces.deletedAt)))
+    .prepare();
+});
+
+/** The namespace of a canonical name with its company, or null: one read. */
+export async function findRecipient(
+  db: ControlDb,
+  name: string,
+): Promise<RecipientNamespace | null> {
+  const row = await recipientByName(db).get({ name });
   if (!row) return null;
   return { ...row, wide: row.wide !== null || PLANS[row.plan].namespaces === null };
 }

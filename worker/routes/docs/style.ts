@@ -33,7 +33,8 @@ mark { background: var(--mark); color: #101b33; }
 .errors { color: var(--ink-2); font-size: 13.5px; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 14.5px; }
 th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-top: 1px solid var(--rule); }
-td { overflow-wrap: anywhere; }
+td { white-space: nowrap; }
+td:last-child { white-space: normal; overflow-wrap: anywhere; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 8px; top: 8px; background: var(--sheet); padding: 8px; }
 :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
