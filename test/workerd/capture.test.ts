@@ -65,8 +65,8 @@ function faultyDatabases(times: number, when: "before" | "after") {
       };
     },
   });
-  const { mailOf } = openDatabases(client);
-  return { ...real, mailOf };
+  const faulty = openDatabases(client);
+  return { ...real, mailOf: faulty.mailOf };
 }
 
 test("a captured mail is kept byte for byte, parsed, and told to those who listen", async () => {
