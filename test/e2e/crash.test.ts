@@ -91,8 +91,8 @@ async function allSubjects(api: Api): Promise<string[]> {
 test("every mail answered with 250 is there once after a kill, three times over", async () => {
   const data = subFolder();
   const taken: string[] = [];
+  let { program, ready, api } = await start(data);
   for (const round of [1, 2, 3]) {
-    const { program, ready } = await start(data);
     const before = taken.length;
     await new Promise<void>((resolve) => {
       const onTaken = (subject: string): void => {
@@ -104,16 +104,15 @@ test("every mail answered with 250 is there once after a kill, three times over"
       }
     });
 
-    const again = await start(data);
-    const found = await allSubjects(again.api);
+    ({ program, ready, api } = await start(data));
+    const found = await allSubjects(api);
     expect(new Set(found).size).toBe(found.length);
     expect(taken.filter((subject) => !found.includes(subject))).toEqual([]);
     // What was on its way to its 250 may be there as well: one a sender and round.
     expect(found.length).toBeLessThanOrEqual(taken.length + 4 * round);
-    const { used, namespaces } = await again.api.usage();
+    const { used, namespaces } = await api.usage();
     expect(used).toBe(found.length);
     expect(namespaces).toEqual([{ ns: ready.namespace, used: found.length }]);
-    await again.program.kill();
   }
 });
 
@@ -152,7 +151,7 @@ test("the line that says ready has what a test runner needs, and each mail is an
   });
 });
 
-test("SIGINT, SIGTERM and SIGHUP each stop it cleanly, and the next start has all it kept", async () => {
+test("each signal stops it cleanly, the next start has all it kept, and a fresh one nothing", async () => {
   const data = subFolder();
   const kept: string[] = [];
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -164,51 +163,35 @@ test("SIGINT, SIGTERM and SIGHUP each stop it cleanly, and the next start has al
     program.signal(signal);
     expect(await program.ended).toMatchObject({ code: 0, stderr: "" });
   }
-});
-
-test("a fresh start begins with nothing", async () => {
-  const data = subFolder();
-  const first = await start(data);
-  await sendRaw(first.ready.smtpPort, mailTo(first.ready, "old"));
-  await first.program.kill();
   const { api } = await start(data, [...ANY_PORTS, "--fresh"]);
-  expect((await api.read()).data).toEqual([]);
+  expect(await allSubjects(api)).toEqual([]);
   expect(await api.usage()).toMatchObject({ used: 0 });
 });
 
-test("a second service beside the first takes other ports, and each has its own mail", async () => {
-  const first = await start(subFolder());
-  const ports = [
-    "--port",
-    new URL(first.ready.apiUrl).port,
-    "--smtp-port",
-    String(first.ready.smtpPort),
-  ];
+test("a second service takes other ports and a folder of its own, and each has its own mail", async () => {
+  const data = subFolder();
+  const first = await start(data);
+  const { apiUrl, smtpPort } = first.ready;
+  const ports = ["--port", new URL(apiUrl).port, "--smtp-port", String(smtpPort)];
+  for (const extra of [[], ["--fresh"]]) {
+    const onSameFolder = startProgram(["--data", data, ...ports, ...extra]);
+    expect(await onSameFolder.ended).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        `${data} is in use by a running npm start (${apiUrl}). ` +
+        "Stop that one, or name another folder with --data.\n",
+    });
+  }
+
   const second = await start(subFolder(), ports);
-  expect(second.ready.smtpPort).toBeGreaterThan(first.ready.smtpPort);
-  expect(second.ready.apiUrl).not.toBe(first.ready.apiUrl);
+  expect(second.ready.smtpPort).toBeGreaterThan(smtpPort);
+  expect(second.ready.apiUrl).not.toBe(apiUrl);
   for (const [index, { ready }] of [first, second].entries()) {
     expect(await sendRaw(ready.smtpPort, mailTo(ready, `mail ${index}`))).toMatch(/^250 /);
   }
   expect((await first.api.read()).data).toMatchObject([{ subject: "mail 0" }]);
   expect((await second.api.read()).data).toMatchObject([{ subject: "mail 1" }]);
-});
-
-test("a second service on the same folder is refused, told where the first runs, and harms nothing", async () => {
-  const data = subFolder();
-  const { ready, api } = await start(data);
-  for (const extra of [[], ["--fresh"]]) {
-    const second = startProgram(["--data", data, ...ANY_PORTS, ...extra]);
-    expect(await second.ended).toEqual({
-      code: 1,
-      stdout: "",
-      stderr:
-        `${data} is in use by a running npm start (${ready.apiUrl}). ` +
-        "Stop that one, or name another folder with --data.\n",
-    });
-  }
-  expect(await sendRaw(ready.smtpPort, mailTo(ready, "s"))).toMatch(/^250 /);
-  expect((await api.read()).data).toHaveLength(1);
 });
 
 test("a wrong argument is told, with what there is", async () => {

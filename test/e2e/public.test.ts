@@ -179,6 +179,7 @@ test("a page of any origin may ask before it calls the public API", async () => 
   });
   expect(answer.status).toBe(204);
   const { headers } = answer;
+  expect(headers.get("x-request-id")).toMatch(UUID);
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   const methods = headers.get("access-control-allow-methods")?.split(",");
