@@ -122,9 +122,16 @@ async function startWorkers(
   const mf = new miniflare.Miniflare(
     miniflareOptions({
       workers,
-      sockets: (port === 0 ? hosts.slice(0, 1) : hosts).map((host) => ({ host, port })),
+      sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
-      vars: { INBOX_HOST, LOG_SUBJECTS: "true", ...options.vars },
+      vars: {
+        INBOX_HOST,
+        LOG_SUBJECTS: "true",
+        CONSOLE_URL: `http://localhost:${port}`,
+        AUTH_SECRET: await folder.secret(),
+        OUTBOX_NAMESPACE: DEMO.namespace,
+        ...options.vars,
+      },
       isVerbose: options.onNoise !== undefined,
       onLog({ message }) {
         const event = readEvent(message);

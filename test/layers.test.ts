@@ -46,10 +46,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOf: ["env"],
     packages: ["cloudflare:workers"],
   },
+  gateways: {
+    files: "worker/gateways/",
+    layers: ["domain"],
+    typesOf: ["env"],
+    packages: ["mimetext/browser", "oauth4webapi", "stripe"],
+  },
+  mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {
     files: "worker/services/",
-    layers: ["contract", "domain", "hub", "log", "store"],
+    layers: ["contract", "domain", "gateways", "hub", "log", "mails", "store"],
     typesOf: ["env"],
+    packages: ["fflate", "jose"],
   },
   jobs: { files: "worker/jobs/", layers: ["domain", "log", "services", "store"] },
   middleware: {
@@ -68,7 +76,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     layers: ["middleware", "routes"],
     packages: ["hono", "hono/cors"],
   },
-  index: { files: "worker/index.ts", layers: ["app", "hub", "jobs", "services"], typesOf: ["env"] },
+  index: {
+    files: "worker/index.ts",
+    layers: ["app", "hub", "jobs", "services"],
+    typesOf: ["domain", "env"],
+  },
   email: {
     files: "email-worker/",
     layers: ["domain", "hub", "log", "store"],

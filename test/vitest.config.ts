@@ -10,7 +10,16 @@ const workerd = cloudflareTest({
   miniflare: {
     compatibilityDate: "2026-08-01",
     compatibilityFlags: ["nodejs_compat"],
-    bindings: { INBOX_HOST: "in.localhost", LOG_SUBJECTS: "false", MIGRATIONS: migrations },
+    bindings: {
+      INBOX_HOST: "in.localhost",
+      LOG_SUBJECTS: "false",
+      CONSOLE_URL: "https://app.restante.test",
+      MAIL_FROM: "no-reply@restante.test",
+      SALES_EMAIL: "sales@restante.test",
+      AUTH_SECRET: "a secret of tests, 32 characters or more",
+      MIGRATIONS: migrations,
+    },
+    queueProducers: { JOBS: "jobs" },
     d1Databases: ["DB"],
     r2Buckets: ["MAIL"],
     durableObjects: {

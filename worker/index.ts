@@ -1,5 +1,7 @@
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
+import type { Job } from "./domain/job.ts";
+import { runQueued } from "./jobs/run-queued.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { serviceContext } from "./services/context.ts";
 
@@ -11,4 +13,8 @@ export default {
   async scheduled(_event, env, execution): Promise<void> {
     await sweep(serviceContext(env, execution, crypto.randomUUID()));
   },
-} satisfies ExportedHandler<Env>;
+  async queue(batch, env, execution): Promise<void> {
+    const context = serviceContext(env, execution, crypto.randomUUID());
+    for (const message of batch.messages) await runQueued(context, message);
+  },
+} satisfies ExportedHandler<Env, Job>;

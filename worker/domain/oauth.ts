@@ -1,0 +1,9 @@
+/** Who can vouch for a user. */
+export const OAUTH_PROVIDERS = ["github", "google"] as const;
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
+
+/** Why a user was sent to a provider. */
+export type OAuthIntent = "sign-in" | "link";
+
+/** How long a visit to a provider may take. */
+export const OAUTH_VISIT_MS = 10 * 60 * 1000;

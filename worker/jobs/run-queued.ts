@@ -1,0 +1,36 @@
+import type { Job } from "../domain/job.ts";
+import { logEvent } from "../log/log-event.ts";
+import type { ServiceContext } from "../services/context.ts";
+
+/** One job as the queue hands it over. */
+interface QueuedJob {
+  readonly body: Job;
+  ack(): void;
+  retry(): void;
+}
+
+/** Runs a job; one that fails is logged and comes back later. */
+export async function runQueued(context: ServiceContext, job: QueuedJob): Promise<void> {
+  try {
+    await run(context, job.body);
+    job.ack();
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    logEvent({
+      event: "error",
+      requestId: context.requestId,
+      message: `job ${job.body.kind}: ${message}`,
+      ...(stack === undefined ? {} : { stack }),
+    });
+    job.retry();
+  }
+}
+
+async function run(_context: ServiceContext, job: Job): Promise<void> {
+  switch (job.kind) {
+    case "credits":
+      return;
+    case "export":
+      return;
+  }
+}

@@ -1,0 +1,4 @@
+import { Hono } from "hono";
+import type { MemberEnv } from "../../middleware/app-env.ts";
+
+export const billing = new Hono<MemberEnv>();

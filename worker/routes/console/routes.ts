@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../middleware/app-env.ts";
+import { account } from "./account.ts";
+import { consoleApiKeys } from "./api-keys.ts";
+import { billing } from "./billing.ts";
+import { company } from "./company.ts";
+import { deletion } from "./deletion.ts";
+import { exports } from "./exports.ts";
+import { members } from "./members.ts";
+import { consoleNamespaces } from "./namespaces.ts";
+import { oauth } from "./oauth.ts";
+
+/** Every call of the console. */
+export const consoleRoutes = new Hono<AppEnv>()
+  .route("/", account)
+  .route("/", oauth)
+  .route("/", company)
+  .route("/", members)
+  .route("/", exports)
+  .route("/", deletion)
+  .route("/", consoleNamespaces)
+  .route("/", consoleApiKeys)
+  .route("/", billing);
