@@ -1,0 +1,46 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { activities, users } from "../../drizzle/schema.ts";
+import type { CompanyId } from "../domain/ids.ts";
+import type { ControlDb } from "./databases.ts";
+
+export type NewActivity = Omit<typeof activities.$inferInsert, "seq">;
+
+/** An activity with the name of who did it; empty when that user is gone. */
+export interface ActivityRow {
+  readonly seq: number;
+  readonly type: NewActivity["type"];
+  readonly subject: string;
+  readonly at: number;
+  readonly by: string | null;
+}
+
+/** Writes an activity down. */
+export async function storeActivity(db: ControlDb, activity: NewActivity): Promise<void> {
+  await db.insert(activities).values(activity);
+}
+
+/** A company's activities before a position, newest first. */
+export async function listActivities(
+  db: ControlDb,
+  companyId: CompanyId,
+  page: { before: number | undefined; limit: number },
+): Promise<ActivityRow[]> {
+  return db
+    .select({
+      seq: activities.seq,
+      type: activities.type,
+      subject: activities.subject,
+      at: activities.at,
+      by: users.name,
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.userId))
+    .where(
+      and(
+        eq(activities.companyId, companyId),
+        page.before === undefined ? undefined : lt(activities.seq, page.before),
+      ),
+    )
+    .orderBy(desc(activities.seq))
+    .limit(page.limit);
+}
