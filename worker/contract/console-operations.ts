@@ -1,6 +1,7 @@
 import { ACCOUNT_OPERATIONS } from "./account-operations.ts";
 import { BILLING_OPERATIONS } from "./billing-operations.ts";
 import { COMPANY_OPERATIONS } from "./company-operations.ts";
+import { INBOX_OPERATIONS } from "./inbox-operations.ts";
 import { NAMESPACE_OPERATIONS } from "./namespace-operations.ts";
 import type { Operation } from "./operation.ts";
 
@@ -10,4 +11,5 @@ export const CONSOLE_OPERATIONS = {
   ...COMPANY_OPERATIONS,
   ...NAMESPACE_OPERATIONS,
   ...BILLING_OPERATIONS,
+  ...INBOX_OPERATIONS,
 } as const satisfies Record<string, Operation>;

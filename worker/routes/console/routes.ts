@@ -6,6 +6,8 @@ import { billing } from "./billing.ts";
 import { company } from "./company.ts";
 import { deletion } from "./deletion.ts";
 import { exports } from "./exports.ts";
+import { inbox } from "./inbox.ts";
+import { live } from "./live.ts";
 import { members } from "./members.ts";
 import { consoleNamespaces } from "./namespaces.ts";
 import { oauth } from "./oauth.ts";
@@ -20,4 +22,6 @@ export const consoleRoutes = new Hono<AppEnv>()
   .route("/", deletion)
   .route("/", consoleNamespaces)
   .route("/", consoleApiKeys)
-  .route("/", billing);
+  .route("/", billing)
+  .route("/", inbox)
+  .route("/", live);
