@@ -28,6 +28,7 @@ import type { PlanType } from "../worker/domain/plans.ts";
 import type { NotificationPreferences, PrivacyPreferences } from "../worker/domain/preferences.ts";
 import type { RefusalReason } from "../worker/domain/refusal.ts";
 import type { InvitedRole, Level } from "../worker/domain/roles.ts";
+import type { ServiceName } from "../worker/domain/service-status.ts";
 import type { BillingStatus, SubscriptionStatus } from "../worker/domain/subscription.ts";
 import type { Timezone } from "../worker/domain/timezone.ts";
 
@@ -344,6 +345,24 @@ export const apiKeyNamespaces = sqliteTable(
     namespaceId: text("namespace_id").$type<NamespaceId>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.apiKeyId, table.namespaceId] })],
+);
+
+/** Measured checks of each part of the service, summed up by day. */
+export const statusChecks = sqliteTable(
+  "status_checks",
+  {
+    service: text("service").$type<ServiceName>().notNull(),
+    /** As 2026-11-21, UTC. */
+    day: text("day").notNull(),
+    checks: integer("checks").notNull(),
+    failures: integer("failures").notNull(),
+    /** Of all checks of the day. */
+    totalMs: integer("total_ms").notNull(),
+    lastAt: integer("last_at").notNull(),
+    /** When a check last went well; null: not on this day. */
+    lastOkAt: integer("last_ok_at"),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.day] })],
 );
 
 // Mail.

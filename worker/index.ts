@@ -3,6 +3,7 @@ import type { Env } from "./env.ts";
 import type { Job } from "./domain/job.ts";
 import { runQueued } from "./jobs/run-queued.ts";
 import { sweep } from "./jobs/sweep.ts";
+import { checkServices } from "./services/service-status.ts";
 import { serviceContext } from "./services/context.ts";
 
 export { NamespaceHub } from "./hub/namespace-hub.ts";
@@ -11,7 +12,9 @@ export { RateLimiter } from "./hub/rate-limiter.ts";
 export default {
   fetch: app.fetch,
   async scheduled(_event, env, execution): Promise<void> {
-    await sweep(serviceContext(env, execution, crypto.randomUUID()));
+    const context = serviceContext(env, execution, crypto.randomUUID());
+    await sweep(context);
+    await checkServices(context);
   },
   async queue(batch, env, execution): Promise<void> {
     const context = serviceContext(env, execution, crypto.randomUUID());

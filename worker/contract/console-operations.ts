@@ -4,6 +4,7 @@ import { COMPANY_OPERATIONS } from "./company-operations.ts";
 import { INBOX_OPERATIONS } from "./inbox-operations.ts";
 import { NAMESPACE_OPERATIONS } from "./namespace-operations.ts";
 import type { Operation } from "./operation.ts";
+import { STATUS_OPERATIONS } from "./status-operations.ts";
 
 /** Every call of the console. Routes take their paths, access and bodies from here. */
 export const CONSOLE_OPERATIONS = {
@@ -12,4 +13,5 @@ export const CONSOLE_OPERATIONS = {
   ...NAMESPACE_OPERATIONS,
   ...BILLING_OPERATIONS,
   ...INBOX_OPERATIONS,
+  ...STATUS_OPERATIONS,
 } as const satisfies Record<string, Operation>;

@@ -11,6 +11,7 @@ import { live } from "./live.ts";
 import { members } from "./members.ts";
 import { consoleNamespaces } from "./namespaces.ts";
 import { oauth } from "./oauth.ts";
+import { status } from "./status.ts";
 
 /** Every call of the console. */
 export const consoleRoutes = new Hono<AppEnv>()
@@ -24,4 +25,5 @@ export const consoleRoutes = new Hono<AppEnv>()
   .route("/", consoleApiKeys)
   .route("/", billing)
   .route("/", inbox)
-  .route("/", live);
+  .route("/", live)
+  .route("/", status);
