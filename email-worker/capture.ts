@@ -3,6 +3,8 @@ import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
+import { logEvent } from "../worker/log/log-event.ts";
+import { findSeq } from "../worker/store/messages.ts";
 import { keepActive } from "../worker/store/namespaces.ts";
 import { putRaw, rawKeyOf } from "../worker/store/raw-mail.ts";
 import { admit, refuse, type Admitted } from "./admission.ts";
@@ -28,27 +30,49 @@ export async function capture(
   if ("kind" in admitted) return admitted;
   renewActivity(context, admitted, at);
   const { recipient } = admitted;
-  if (isExhausted(admitted)) {
-    const { text: detail } = REFUSALS.credits_used_up;
-    return refuse(context, { delivery, at, recipient, reason: "credits_used_up", detail });
-  }
   return inTurn(delivery.size, async () => {
     const raw = await read();
     if (raw.length > MAX_MAIL_BYTES) {
       const { text: detail } = REFUSALS.too_large;
       return refuse(context, { delivery, at, recipient, reason: "too_large", detail });
     }
-    return keep(context, { delivery, admitted, raw, at });
+    const mail: IdentifiedMail = {
+      delivery,
+      admitted,
+      raw,
+      at,
+      id: await messageId(delivery, admitted, raw),
+    };
+    return isExhausted(admitted) ? again(context, mail) : keep(context, mail);
   });
 }
 
-async function keep(
+interface IdentifiedMail {
+  readonly delivery: Delivery;
+  readonly admitted: Admitted;
+  readonly raw: Uint8Array;
+  readonly at: number;
+  readonly id: MessageId;
+}
+
+/** Without credits only a mail that was captured already is taken: its sender missed the answer. */
+async function again(
   context: CaptureContext,
-  mail: { delivery: Delivery; admitted: Admitted; raw: Uint8Array; at: number },
+  { delivery, admitted, at, id }: IdentifiedMail,
 ): Promise<Outcome> {
-  const { delivery, admitted, raw, at } = mail;
+  const { recipient, mailbox } = admitted;
+  const seq = await findSeq(context.databases.mailOf(recipient.companyId), id);
+  if (seq === null) {
+    const { text: detail } = REFUSALS.credits_used_up;
+    return refuse(context, { delivery, at, recipient, reason: "credits_used_up", detail });
+  }
+  logEvent({ event: "again", id, namespace: mailbox.namespace, tag: mailbox.tag });
+  return { kind: "captured", id, seq, duplicate: true };
+}
+
+async function keep(context: CaptureContext, mail: IdentifiedMail): Promise<Outcome> {
+  const { delivery, admitted, raw, at, id } = mail;
   const { retentionDays, recipient } = admitted;
-  const id = await messageId(delivery, admitted, raw);
   const rawKey = rawKeyOf(retentionDays, recipient.companyId, id);
   await putRaw(context.bucket, rawKey, {
     raw,
@@ -59,7 +83,7 @@ async function keep(
       expiresAt: at + retentionDays * RETENTION_DAY_MS,
     },
   });
-  return indexMail(context, { ...mail, id, rawKey });
+  return indexMail(context, { ...mail, rawKey });
 }
 
 /**

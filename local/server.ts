@@ -8,6 +8,7 @@ import { readEvent, type LocalEvent } from "./events.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
+import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSmtp } from "./smtp.ts";
 import { ROOT } from "./worker-config.ts";
 import { API_WORKER, buildWorkers } from "./workers.ts";
@@ -119,6 +120,7 @@ async function startWorkers(
     freePort(options.apiPort, hosts),
   ]);
   const endGuard = guardRuntimes();
+  boundRuntimeMemory();
   const mf = new miniflare.Miniflare(
     miniflareOptions({
       workers,

@@ -5,7 +5,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Ends the process cleanly on a signal or a call of the returned function: runs `stop`, exits with
- * 0. A second request, or `stop` taking longer than 3 s, ends it at once.
+ * 0. A second request, or `stop` taking longer than 3 s, ends it at once. Nobody else is told of the
+ * signals from now on.
  */
 export function stopCleanly(stop: () => Promise<void>): () => void {
   let firstAt: number | null = null;
@@ -28,5 +29,11 @@ export function stopCleanly(stop: () => Promise<void>): () => void {
   }
 
   for (const signal of SIGNALS) process.on(signal, request);
+  // Miniflare listens too, and would exit at once with the mails at hand unanswered. An emitted
+  // signal reaches every listener, so it must not be one when the signal comes.
+  process.on("newListener", (event, listener) => {
+    const signal = SIGNALS.find((name) => name === event);
+    if (signal) queueMicrotask(() => void process.off(signal, listener));
+  });
   return request;
 }

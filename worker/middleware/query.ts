@@ -7,20 +7,22 @@ import { ApiError } from "../domain/api-error.ts";
 export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
   // The hook throws, so that Hono's types know no other answer than the handler's.
   return zValidator("query", schema, (result) => {
-    if (!result.success) throw parameterError(result.error.issues, Object.keys(schema.shape));
+    if (result.success) return;
+    const { error, data: given } = result;
+    throw parameterError(error.issues, { given, known: Object.keys(schema.shape) });
   });
 }
 
 /** The error that says which parameter is wrong and why. */
 export function parameterError(
   issues: readonly z.core.$ZodIssue[],
-  known: readonly string[],
+  { given, known }: { given: unknown; known: readonly string[] },
 ): ApiError {
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys")?.keys[0];
   if (unknown !== undefined) return unknownParameter(unknown, known);
   const issue = issues[0];
   const parameter = String(issue?.path[0] ?? "");
-  return new ApiError("INVALID_PARAMETER", `${parameter}: ${reasonOf(issue)}`, {
+  return new ApiError("INVALID_PARAMETER", `${parameter}: ${reasonOf(issue, given)}`, {
     fields: { parameter },
   });
 }
@@ -35,8 +37,12 @@ function unknownParameter(parameter: string, known: readonly string[]): ApiError
   });
 }
 
-function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === "invalid_type" && issue.input === undefined) return "is required";
-  if (Array.isArray(issue?.input)) return "is given more than once";
+/** An issue does not say what was given, so that is looked up. */
+function reasonOf(issue: z.core.$ZodIssue | undefined, given: unknown): string {
+  if (issue?.code === "invalid_type") {
+    const value = new Map(Object.entries(given ?? {})).get(String(issue.path[0]));
+    if (value === undefined) return "is required";
+    if (Array.isArray(value)) return "is given more than once";
+  }
   return issue?.message ?? "is not valid";
 }

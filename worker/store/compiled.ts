@@ -17,18 +17,6 @@ export function compile(
   };
 }
 
-/** Something built once for each database. */
-export function oncePerDatabase<T>(build: (db: Database) => T): (db: Database) => T {
-  const built = new WeakMap<Database, T>();
-  return (db) => {
-    const known = built.get(db);
-    if (known !== undefined) return known;
-    const fresh = build(db);
-    built.set(db, fresh);
-    return fresh;
-  };
-}
-
 /**
  * A placeholder for each column of a table, named as the column and encoded as it says, in the
  * table's order; but for `omitted`, which are null.

@@ -97,6 +97,12 @@ async function whyNotStored(
   return { kind: "duplicate", seq: duplicate.seq, rawKey: duplicate.raw_key };
 }
 
+/** The sequence number of the message of this id, or null when there is none. */
+export async function findSeq(db: MailDb, id: MessageId): Promise<number | null> {
+  const rows = await db.select({ seq: messages.seq }).from(messages).where(eq(messages.id, id));
+  return rows[0]?.seq ?? null;
+}
+
 /** Messages of a filter that are not expired at `now`: newest first, or oldest first behind a cursor. */
 export async function listMessages(
   db: MailDb,

@@ -3,7 +3,7 @@ import { companies, namespaces } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { MAX_HUBS_PER_WAIT } from "../domain/limits.ts";
 import { PLANS, type PlanType } from "../domain/plans.ts";
-import { oncePerDatabase } from "./compiled.ts";
+import { compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 
 /** What capturing a mail needs to know of the namespace it is for. */
@@ -20,7 +20,7 @@ export interface RecipientNamespace {
   readonly wide: boolean;
 }
 
-const recipientByName = oncePerDatabase((db) => {
+const recipientByName = compile((db) => {
   // Deleted namespaces count too: a company once wide stays wide, so no wait loses its hub.
   const wide = sql<number | null>`(
     select 1 from namespaces as others where others.company_id = ${namespaces.companyId}
@@ -36,20 +36,42 @@ const recipientByName = oncePerDatabase((db) => {
       plan: companies.plan,
       mailLimit: companies.mailLimit,
       retentionDays: companies.retentionDays,
-      wide,
+      wide: wide.as("wide"),
     })
     .from(namespaces)
     .innerJoin(companies, eq(companies.id, namespaces.companyId))
-    .where(and(eq(namespaces.name, sql.placeholder("name")), isNull(namespaces.deletedAt)))
-    .prepare();
+    .where(and(eq(namespaces.name, sql.placeholder("name")), isNull(namespaces.deletedAt)));
 });
+
+/** A row of recipientByName by the names that the columns have in the database. */
+interface RecipientRow {
+  readonly id: NamespaceId;
+  readonly name: string;
+  readonly company_id: CompanyId;
+  readonly active: 0 | 1;
+  readonly active_until: number | null;
+  readonly plan: PlanType;
+  readonly mail_limit: number | null;
+  readonly retention_days: number | null;
+  readonly wide: 1 | null;
+}
 
 /** The namespace of a canonical name with its company, or null: one read. */
 export async function findRecipient(
   db: ControlDb,
   name: string,
 ): Promise<RecipientNamespace | null> {
-  const row = await recipientByName(db).get({ name });
+  const row = await recipientByName(db, { name }).first<RecipientRow>();
   if (!row) return null;
-  return { ...row, wide: row.wide !== null || PLANS[row.plan].namespaces === null };
+  return {
+    id: row.id,
+    name: row.name,
+    companyId: row.company_id,
+    active: row.active === 1,
+    activeUntil: row.active_until,
+    plan: row.plan,
+    mailLimit: row.mail_limit,
+    retentionDays: row.retention_days,
+    wide: row.wide !== null || PLANS[row.plan].namespaces === null,
+  };
 }

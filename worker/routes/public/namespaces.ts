@@ -26,9 +26,10 @@ export const namespaces = new Hono<KeyEnv>()
 
 function readBody(text: string): ActivateBody {
   if (text.trim() === "") return {};
-  const result = z.safeParse(ActivateBody, parseJson(text));
+  const given = parseJson(text);
+  const result = z.safeParse(ActivateBody, given);
   if (result.success) return result.data;
-  throw parameterError(result.error.issues, Object.keys(ActivateBody.shape));
+  throw parameterError(result.error.issues, { given, known: Object.keys(ActivateBody.shape) });
 }
 
 function parseJson(text: string): unknown {

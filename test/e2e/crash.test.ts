@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { INBOX_HOST } from "../../local/server.ts";
+import { connect } from "../local/raw-client.ts";
+import type { MessagePage } from "../../worker/contract/message.ts";
+import { apiOf, type Api } from "./api.ts";
+import { newMail, times } from "./mails.ts";
+import { Program } from "./processes.ts";
+import { newFolder } from "./service.ts";
+import { sendRaw, transact } from "./smtp-door.ts";
+
+const Ready = z.strictObject({
+  apiUrl: z.string(),
+  consoleUrl: z.string(),
+  smtpHost: z.string(),
+  smtpPort: z.int(),
+  inboxHost: z.string(),
+  namespace: z.string(),
+  apiKey: z.string(),
+});
+type Ready = z.output<typeof Ready>;
+
+const ANY_PORTS = ["--port", "0", "--smtp-port", "0"];
+
+const running = new Set<Program>();
+let folder: string;
+beforeAll(async () => {
+  folder = await newFolder();
+});
+afterEach(async () => {
+  for (const program of running) await program.kill();
+  running.clear();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function startProgram(args: readonly string[]): Program {
+  const program = new Program("local/main.ts", ["--json", ...args]);
+  running.add(program);
+  return program;
+}
+
+/** Starts the service as `npm start -- --json` does, and comes back when it says that it is ready. */
+async function start(
+  data: string,
+  args: readonly string[] = ANY_PORTS,
+): Promise<{ program: Program; ready: Ready; api: Api }> {
+  const program = startProgram(["--data", data, ...args]);
+  const ready = Ready.parse(JSON.parse(await program.line()));
+  return { program, ready, api: apiOf(ready.apiUrl, ready.apiKey) };
+}
+
+function subFolder(): string {
+  return path.join(folder, randomUUID());
+}
+
+function mailTo({ namespace, inboxHost }: Ready, subject: string) {
+  const to = [`${namespace}.crash@${inboxHost}`];
+  return { from: "a@b.test", to, raw: newMail(subject) };
+}
+
+/** Sends mail after mail until the service is gone; tells of each that was answered with 250. */
+async function sendUntilGone(
+  ready: Ready,
+  subjectOf: (count: number) => string,
+  onTaken: (subject: string) => void,
+): Promise<void> {
+  const client = await connect(ready.smtpPort);
+  await client.command("EHLO test");
+  for (let count = 0; ; count++) {
+    const subject = subjectOf(count);
+    const reply = await transact(client, mailTo(ready, subject));
+    expect(reply).toMatch(/^250 /);
+    onTaken(subject);
+  }
+}
+
+/** All subjects, read page by page along the cursor. */
+async function allSubjects(api: Api): Promise<string[]> {
+  const subjects: string[] = [];
+  let page: MessagePage | null = null;
+  while (page === null || page.pagination.hasMore) {
+    page = await api.read({ after: page?.pagination.cursor ?? 0, limit: 100 });
+    subjects.push(...page.data.map(({ subject }) => subject));
+  }
+  return subjects;
+}
+
+test("every mail answered with 250 is there once after a kill, three times over", async () => {
+  const data = subFolder();
+  const taken: string[] = [];
+  let { program, ready, api } = await start(data);
+  for (const round of [1, 2, 3]) {
+    const before = taken.length;
+    await new Promise<void>((resolve) => {
+      const onTaken = (subject: string): void => {
+        taken.push(subject);
+        if (taken.length === before + 25) resolve(program.kill());
+      };
+      for (const sender of times(4, (i) => i)) {
+        void sendUntilGone(ready, (count) => `${round}-${sender}-${count}`, onTaken);
+      }
+    });
+
+    ({ program, ready, api } = await start(data));
+    const found = await allSubjects(api);
+    expect(new Set(found).size).toBe(found.length);
+    expect(taken.filter((subject) => !found.includes(subject))).toEqual([]);
+    // What was on its way to its 250 may be there as well: one a sender and round.
+    expect(found.length).toBeLessThanOrEqual(taken.length + 4 * round);
+    const { used, namespaces } = await api.usage();
+    expect(used).toBe(found.length);
+    expect(namespaces).toEqual([{ ns: ready.namespace, used: found.length }]);
+  }
+});
+
+test("the line that says ready has what a test runner needs, and each mail is another", async () => {
+  const data = subFolder();
+  const { program, ready, api } = await start(data);
+  expect(ready).toMatchObject({
+    apiUrl: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    consoleUrl: ready.apiUrl,
+    smtpHost: "localhost",
+    inboxHost: INBOX_HOST,
+  });
+  expect(await readFile(path.join(data, "local.env"), "utf8")).toBe(
+    [
+      `RESTANTE_API_URL=${ready.apiUrl}`,
+      `RESTANTE_API_KEY=${ready.apiKey}`,
+      `RESTANTE_NAMESPACE=${ready.namespace}`,
+      `RESTANTE_INBOX_HOST=${ready.inboxHost}`,
+      `RESTANTE_SMTP_HOST=${ready.smtpHost}`,
+      `RESTANTE_SMTP_PORT=${ready.smtpPort}`,
+      "",
+    ].join("\n"),
+  );
+  const reply = await sendRaw(ready.smtpPort, mailTo(ready, "told"));
+  const { data: found } = await api.read();
+  expect(found).toMatchObject([{ subject: "told", tag: "crash" }]);
+  expect(reply).toBe(`250 2.6.0 captured ${found[0]?.id}`);
+  const event: unknown = JSON.parse(await program.line());
+  expect(event).toMatchObject({
+    event: "mail",
+    id: found[0]?.id,
+    namespace: ready.namespace,
+    tag: "crash",
+    subject: "told",
+    source: "smtp",
+  });
+});
+
+test("each signal stops it cleanly, the next start has all it kept, and a fresh one nothing", async () => {
+  const data = subFolder();
+  const kept: string[] = [];
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    const { program, ready, api } = await start(data);
+    expect(await allSubjects(api)).toEqual(kept);
+    expect(await sendRaw(ready.smtpPort, mailTo(ready, signal))).toMatch(/^250 /);
+    kept.push(signal);
+    expect(await api.usage()).toMatchObject({ used: kept.length });
+    program.signal(signal);
+    expect(await program.ended).toMatchObject({ code: 0, stderr: "" });
+  }
+  const { api } = await start(data, [...ANY_PORTS, "--fresh"]);
+  expect(await allSubjects(api)).toEqual([]);
+  expect(await api.usage()).toMatchObject({ used: 0 });
+});
+
+test("a second service takes other ports and a folder of its own, and each has its own mail", async () => {
+  const data = subFolder();
+  const first = await start(data);
+  const { apiUrl, smtpPort } = first.ready;
+  const ports = ["--port", new URL(apiUrl).port, "--smtp-port", String(smtpPort)];
+  for (const extra of [[], ["--fresh"]]) {
+    const onSameFolder = startProgram(["--data", data, ...ports, ...extra]);
+    expect(await onSameFolder.ended).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        `${data} is in use by a running npm start (${apiUrl}). ` +
+        "Stop that one, or name another folder with --data.\n",
+    });
+  }
+
+  const second = await start(subFolder(), ports);
+  expect(second.ready.smtpPort).toBeGreaterThan(smtpPort);
+  expect(second.ready.apiUrl).not.toBe(apiUrl);
+  for (const [index, { ready }] of [first, second].entries()) {
+    expect(await sendRaw(ready.smtpPort, mailTo(ready, `mail ${index}`))).toMatch(/^250 /);
+  }
+  expect((await first.api.read()).data).toMatchObject([{ subject: "mail 0" }]);
+  expect((await second.api.read()).data).toMatchObject([{ subject: "mail 1" }]);
+});
+
+test("a wrong argument is told, with what there is", async () => {
+  const { code, stdout, stderr } = await startProgram(["--smtp-port", "many"]).ended;
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^--smtp-port takes a port from 0 to 65535, not "many"\.\n\nnpm start --/);
+});
