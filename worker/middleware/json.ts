@@ -13,8 +13,11 @@ export function json<Schema extends z.ZodMiniObject>(schema: Schema) {
     string,
     { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
   >(async (c, next) => {
-    const result = z.safeParse(schema, parseBody(await c.req.text()));
-    if (!result.success) throw parameterError(result.error.issues, Object.keys(schema.shape));
+    const given = parseBody(await c.req.text());
+    const result = z.safeParse(schema, given);
+    if (!result.success) {
+      throw parameterError(result.error.issues, { given, known: Object.keys(schema.shape) });
+    }
     c.req.addValidatedData("json", result.data);
     await next();
   });
