@@ -16,6 +16,7 @@ export interface RecipientNamespace {
   readonly plan: PlanType;
   readonly mailLimit: number | null;
   readonly retentionDays: number | null;
+  readonly createdAt: number;
   /** The company has, had or may have so many namespaces that waits may listen to its own hub. */
   readonly wide: boolean;
 }
@@ -36,6 +37,7 @@ const recipientByName = oncePerDatabase((db) => {
       plan: companies.plan,
       mailLimit: companies.mailLimit,
       retentionDays: companies.retentionDays,
+      createdAt: namespaces.createdAt,
       wide,
     })
     .from(namespaces)
