@@ -43,6 +43,7 @@ const LocalEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("sweep"),
     expired: z.number(),
+    deleted: z.number(),
     refusals: z.number(),
     recaptured: z.number(),
     removed: z.number(),

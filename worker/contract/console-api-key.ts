@@ -18,20 +18,24 @@ export const CreateApiKeyBody = z.strictObject({
 export type CreateApiKeyBody = z.output<typeof CreateApiKeyBody>;
 
 /** A new key. It is shown this once. */
-export const NewApiKey = passed(
-  z.object({
-    id: z.string(),
-    key: z.string(),
-    ns: z.array(z.string()),
-    expiresAt: z.nullable(z.string()),
-    created_at: z.string(),
-  }),
-);
+const ShownApiKey = z.object({
+  id: z.string(),
+  key: z.string(),
+  ns: z.array(z.string()),
+  expiresAt: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type ShownApiKey = z.output<typeof ShownApiKey>;
+export const NewApiKey = passed(ShownApiKey);
 
 export const ApiKeyView = z.object({
   id: z.string(),
   key: described(z.string(), "Masked: its first and last four characters."),
   ns: described(z.array(z.string()), "Names of its namespaces; empty: global."),
+  deletedNs: described(
+    z.array(z.string()),
+    "Those of them that were deleted: the key reaches them no more, and nothing in their place.",
+  ),
   active: described(z.boolean(), "Whether it opens anything: switched on and not expired."),
   expired: z.boolean(),
   expiresAt: z.nullable(z.string()),

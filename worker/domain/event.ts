@@ -36,6 +36,7 @@ export type Event =
   | {
       event: "sweep";
       expired: number;
+      deleted: number;
       refusals: number;
       recaptured: number;
       removed: number;

@@ -1,6 +1,7 @@
 import type { Job } from "../domain/job.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { sendCreditNotice } from "../services/credit-notice.ts";
 
 /** One job as the queue hands it over. */
 interface QueuedJob {
@@ -26,10 +27,12 @@ export async function runQueued(context: ServiceContext, job: QueuedJob): Promis
   }
 }
 
-async function run(_context: ServiceContext, job: Job): Promise<void> {
+async function run(context: ServiceContext, job: Job): Promise<void> {
   switch (job.kind) {
-    case "credits":
-      return;
+    case "credits": {
+      const { companyId, period, percent } = job;
+      return sendCreditNotice(context, { companyId, period, percent });
+    }
     case "export":
       return;
   }

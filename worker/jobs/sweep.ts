@@ -6,12 +6,15 @@ import { knownRawKeys, listExpired } from "../store/messages.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
+import { sweepDeleted } from "./sweep-deleted.ts";
 
 const ORPHANS = "orphans";
 
 /** What one run of the sweep did. */
 export interface Swept {
   readonly expired: number;
+  /** Messages of deleted namespaces. */
+  readonly deleted: number;
   readonly refusals: number;
   readonly recaptured: number;
   readonly removed: number;
@@ -24,11 +27,13 @@ export interface Swept {
 export async function sweep(context: ServiceContext): Promise<Swept> {
   const startedAt = context.now();
   const expired = await sweepExpired(context);
+  const deleted = await sweepDeleted(context);
   const refusals = await sweepRefusals(context);
   const retried = await sweepRetries(context);
   const found = await sweepOrphans(context);
   const swept: Swept = {
     expired,
+    deleted,
     refusals,
     recaptured: retried.recaptured + found.recaptured,
     removed: retried.removed + found.removed,

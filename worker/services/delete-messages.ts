@@ -5,13 +5,13 @@ import { deleteRows, listObjects, type StoredObjects } from "../store/messages.t
 import { deleteRaw } from "../store/raw-mail.ts";
 import type { MailDb } from "../store/databases.ts";
 import type { ServiceContext } from "./context.ts";
-import type { Reach } from "./reach.ts";
+import type { MailReach } from "./reach.ts";
 import { namespacesInScope } from "./scope.ts";
 
 /** Deletes all messages of these tags in these namespaces; returns how many. Throws the scope's errors. */
 export async function deleteMessages(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   { ns, tag }: DeleteMessagesQuery,
 ): Promise<number> {
   const filter: MessageFilter = {

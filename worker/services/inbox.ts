@@ -7,7 +7,7 @@ import { countTags, listSummaries, type MessageSummary } from "../store/message-
 import type { ServiceContext } from "./context.ts";
 import { searchOf } from "./message-filter.ts";
 import { addressLine, isoTime } from "./message-view.ts";
-import type { Reach } from "./reach.ts";
+import type { MailReach } from "./reach.ts";
 import { namespaceInScope } from "./scope.ts";
 
 const MAX_TAGS = 500;
@@ -15,7 +15,7 @@ const MAX_TAGS = 500;
 /** One page of a namespace's messages in short. Throws NAMESPACE_NOT_FOUND and INVALID_PARAMETER. */
 export async function listInbox(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   { ns, tag, q, before, after, limit }: InboxQuery,
 ): Promise<SummaryPage> {
   const filter: MessageFilter = {
@@ -38,7 +38,7 @@ export async function listInbox(
 /** The tags of a namespace that have mail. Throws NAMESPACE_NOT_FOUND. */
 export async function listTags(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   ns: string,
 ): Promise<TagList> {
   const { id } = namespaceInScope(reach, ns);
@@ -49,7 +49,7 @@ export async function listTags(
 /** Sends a sample mail to a mailbox of the reach. Throws NAMESPACE_NOT_FOUND and MAIL_REFUSED. */
 export async function sendSample(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   { ns, tag }: SampleBody,
 ): Promise<void> {
   const { companyId } = reach;

@@ -7,13 +7,13 @@ import { deleteRows, findMessage } from "../store/messages.ts";
 import { deleteRaw, openRaw } from "../store/raw-mail.ts";
 import type { ServiceContext } from "./context.ts";
 import { viewWhole } from "./message-bodies.ts";
-import type { Reach } from "./reach.ts";
+import type { MailReach } from "./reach.ts";
 import { namespacesInScope } from "./scope.ts";
 
 /** One message, whole and with headers. Throws MESSAGE_NOT_FOUND. */
 export async function showMessage(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   id: string,
 ): Promise<MessageView> {
   return viewWhole(context, await oneMessage(context, reach, id));
@@ -22,7 +22,7 @@ export async function showMessage(
 /** Deletes one message with all that belongs to it. Throws MESSAGE_NOT_FOUND. */
 export async function deleteMessage(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   id: string,
 ): Promise<void> {
   const message = await oneMessage(context, reach, id);
@@ -33,7 +33,7 @@ export async function deleteMessage(
 /** The bytes of a raw mail, as they came. Throws MESSAGE_NOT_FOUND. */
 export async function openMessage(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   id: string,
 ): Promise<{ message: Message; body: ReadableStream<Uint8Array> }> {
   const message = await oneMessage(context, reach, id);
@@ -48,7 +48,7 @@ export async function openMessage(
  */
 export async function openAttachment(
   context: ServiceContext,
-  reach: Reach,
+  reach: MailReach,
   where: { id: string; index: string },
 ): Promise<{ attachment: MailAttachment; body: ReadableStream<Uint8Array> | null }> {
   const message = await oneMessage(context, reach, where.id);
@@ -68,7 +68,11 @@ export async function openAttachment(
   return { attachment, body: object.body.pipeThrough(decodePart(range.encoding)) };
 }
 
-async function oneMessage(context: ServiceContext, reach: Reach, text: string): Promise<Message> {
+async function oneMessage(
+  context: ServiceContext,
+  reach: MailReach,
+  text: string,
+): Promise<Message> {
   const id = parseId("message", text);
   if (id === null) throw notFound();
   const namespaceIds = namespacesInScope(reach, undefined).map((namespace) => namespace.id);

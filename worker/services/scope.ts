@@ -1,7 +1,7 @@
 import { ApiError } from "../domain/api-error.ts";
 import { nameFault } from "../domain/namespace-name.ts";
 import type { ReachedNamespace } from "../store/api-keys.ts";
-import type { Reach } from "./reach.ts";
+import type { MailReach } from "./reach.ts";
 
 /**
  * The namespaces that `requested` (canonical names) means within this reach; all of it when none
@@ -9,7 +9,7 @@ import type { Reach } from "./reach.ts";
  * what was asked for: whether it exists elsewhere stays unsaid.
  */
 export function namespacesInScope(
-  reach: Reach,
+  reach: MailReach,
   requested: readonly string[] | undefined,
 ): readonly ReachedNamespace[] {
   if (reach.namespaces.length === 0) {
@@ -35,7 +35,7 @@ export function namespacesInScope(
 }
 
 /** One namespace of this key by name. Throws NAMESPACE_NOT_FOUND. */
-export function namespaceInScope(reach: Reach, name: string): ReachedNamespace {
+export function namespaceInScope(reach: MailReach, name: string): ReachedNamespace {
   const found = reach.namespaces.find((namespace) => namespace.name === name.toLowerCase());
   if (found) return found;
   throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");

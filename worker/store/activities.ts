@@ -1,6 +1,8 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { activities, users } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
+import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 
 export type NewActivity = Omit<typeof activities.$inferInsert, "seq">;
@@ -17,6 +19,17 @@ export interface ActivityRow {
 /** Writes an activity down. */
 export async function storeActivity(db: ControlDb, activity: NewActivity): Promise<void> {
   await db.insert(activities).values(activity);
+}
+
+const insertIfChanged = compile((db) =>
+  db
+    .insert(activities)
+    .select(sql`select ${columnPlaceholders(activities, ["seq"])} where changes() = 1`),
+);
+
+/** For a batch: writes an activity down when the statement before changed one row. */
+export function activityIfChanged(db: ControlDb, activity: NewActivity): D1PreparedStatement {
+  return insertIfChanged(db, { ...activity });
 }
 
 /** A company's activities before a position, newest first. */

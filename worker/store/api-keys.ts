@@ -11,15 +11,19 @@ export interface ReachedNamespace {
   readonly activeUntil: number | null;
 }
 
-/** Who calls with an API key, and what the key reaches. */
-export interface KeyHolder {
-  readonly keyId: ApiKeyId;
+/** What a caller reaches of a company, and the company's plan. */
+export interface Reach {
   readonly companyId: CompanyId;
   readonly plan: PlanType;
   readonly mailLimit: number | null;
+  readonly namespaces: readonly ReachedNamespace[];
+}
+
+/** Who calls with an API key, and what the key reaches. */
+export interface KeyHolder extends Reach {
+  readonly keyId: ApiKeyId;
   readonly expiresAt: number | null;
   readonly epoch: number;
-  readonly namespaces: readonly ReachedNamespace[];
 }
 
 /** The holder of the active key with this digest, or null: one read, expiry left to the caller's clock. */

@@ -1,21 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { namespaces } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
-import type { ReachedNamespace } from "./api-keys.ts";
 import type { ControlDb } from "./databases.ts";
-
-/** The namespaces of a company that are not deleted, oldest first. */
-export async function listReached(
-  db: ControlDb,
-  companyId: CompanyId,
-): Promise<ReachedNamespace[]> {
-  const { id, name, active, activeUntil } = namespaces;
-  return db
-    .select({ id, name, active, activeUntil })
-    .from(namespaces)
-    .where(and(eq(namespaces.companyId, companyId), isNull(namespaces.deletedAt)))
-    .orderBy(asc(namespaces.createdAt));
-}
 
 export type NamespaceRow = typeof namespaces.$inferSelect;
 

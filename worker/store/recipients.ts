@@ -16,6 +16,7 @@ export interface RecipientNamespace {
   readonly plan: PlanType;
   readonly mailLimit: number | null;
   readonly retentionDays: number | null;
+  readonly createdAt: number;
   /** The company has, had or may have so many namespaces that waits may listen to its own hub. */
   readonly wide: boolean;
 }
@@ -36,6 +37,7 @@ const recipientByName = compile((db) => {
       plan: companies.plan,
       mailLimit: companies.mailLimit,
       retentionDays: companies.retentionDays,
+      createdAt: namespaces.createdAt,
       wide: wide.as("wide"),
     })
     .from(namespaces)
@@ -53,6 +55,7 @@ interface RecipientRow {
   readonly plan: PlanType;
   readonly mail_limit: number | null;
   readonly retention_days: number | null;
+  readonly created_at: number;
   readonly wide: 1 | null;
 }
 
@@ -72,6 +75,7 @@ export async function findRecipient(
     plan: row.plan,
     mailLimit: row.mail_limit,
     retentionDays: row.retention_days,
+    createdAt: row.created_at,
     wide: row.wide !== null || PLANS[row.plan].namespaces === null,
   };
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
-import { apiKey } from "../../middleware/api-key.ts";
+import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
 import { download } from "../../middleware/download.ts";
 import { query } from "../../middleware/query.ts";
@@ -20,7 +20,7 @@ import { waitRequest } from "../../services/wait-request.ts";
 const { readMessages: read, showMessage: show, rawMessage, attachment } = OPERATIONS;
 
 export const messages = new Hono<KeyEnv>()
-  .get(read.path, apiKey, query(read.query), async (c) => {
+  .get(read.path, limitedApiKey, query(read.query), async (c) => {
     const { context, caller } = c.var;
     const asked = c.req.valid("query");
     const request = waitRequest(asked);
