@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import { activities, users } from "../../drizzle/schema.ts";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { activities, members, users } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
 import type { ControlDb } from "./databases.ts";
 
@@ -17,6 +17,17 @@ export interface ActivityRow {
 /** Writes an activity down. */
 export async function storeActivity(db: ControlDb, activity: NewActivity): Promise<void> {
   await db.insert(activities).values(activity);
+}
+
+/** Writes what a user did down in each of their companies. */
+export async function storeUserActivity(
+  db: ControlDb,
+  activity: Omit<NewActivity, "companyId">,
+): Promise<void> {
+  const { userId, type, subject, at } = activity;
+  await db.run(sql`insert into ${activities} (company_id, user_id, type, subject, at)
+    select company_id, user_id, ${type}, ${subject}, ${at}
+    from ${members} where user_id = ${userId} and level <> 0`);
 }
 
 /** A company's activities before a position, newest first. */
