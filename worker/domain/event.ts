@@ -37,6 +37,7 @@ export type Event =
       event: "sweep";
       expired: number;
       refusals: number;
+      signIns: number;
       recaptured: number;
       removed: number;
       ms: number;

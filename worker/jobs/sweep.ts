@@ -6,6 +6,7 @@ import { knownRawKeys, listExpired } from "../store/messages.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
+import { sweepSignIns } from "./sweep-sign-ins.ts";
 
 const ORPHANS = "orphans";
 
@@ -13,6 +14,8 @@ const ORPHANS = "orphans";
 export interface Swept {
   readonly expired: number;
   readonly refusals: number;
+  /** Codes, sessions and visits to providers. */
+  readonly signIns: number;
   readonly recaptured: number;
   readonly removed: number;
 }
@@ -25,11 +28,13 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
   const startedAt = context.now();
   const expired = await sweepExpired(context);
   const refusals = await sweepRefusals(context);
+  const signIns = await sweepSignIns(context);
   const retried = await sweepRetries(context);
   const found = await sweepOrphans(context);
   const swept: Swept = {
     expired,
     refusals,
+    signIns,
     recaptured: retried.recaptured + found.recaptured,
     removed: retried.removed + found.removed,
   };

@@ -11,6 +11,7 @@ import type { ApiKeyId, CompanyId, InvitationId, NamespaceId, UserId } from "../
 import type { Language } from "../domain/language.ts";
 import { PLANS, type PlanType } from "../domain/plans.ts";
 import { INVITED_ROLES, levelOf, OWNER } from "../domain/roles.ts";
+import { prepareSql } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 
 /** A user whose address is proven, and all that is made for them unless it is there. */
@@ -48,16 +49,18 @@ export interface MadeAccount {
  * sign-ins at once make one account.
  */
 export async function makeAccount(db: ControlDb, account: NewAccount): Promise<MadeAccount> {
-  const [madeUsers, , , madeCompanies] = await db.batch([
-    db.all<{ id: string }>(insertUser(account)),
-    db.run(join(account)),
-    db.run(useInvitation(account)),
-    db.all<{ id: string }>(insertCompany(account)),
-    db.run(insertOwner(account)),
-    db.run(insertNamespace(account)),
-    db.run(insertKey(account)),
-  ]);
-  return { user: madeUsers.length > 0, company: madeCompanies.length > 0 };
+  const statements = [
+    insertUser(account),
+    insertInvited(account),
+    useInvitation(account),
+    insertCompany(account),
+    insertOwner(account),
+    insertNamespace(account),
+    insertKey(account),
+  ];
+  const done = await db.$client.batch(statements.map((statement) => prepareSql(db, statement)));
+  const [user, , , company] = done.map(({ results }) => results.length > 0);
+  return { user: user === true, company: company === true };
 }
 
 function insertUser({ user, now }: NewAccount): SQL {
@@ -66,7 +69,7 @@ function insertUser({ user, now }: NewAccount): SQL {
     on conflict do nothing returning id`;
 }
 
-function join({ user, invitationId, now }: NewAccount): SQL {
+function insertInvited({ user, invitationId, now }: NewAccount): SQL {
   return sql`insert into ${members} (company_id, user_id, level, created_at)
     select c.id, u.id, ${invitedLevel()}, ${now}
     from ${invitations} i
