@@ -10,6 +10,7 @@ import { ConsoleError } from "../../worker/contract/answer.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { SESSION_MS } from "../../worker/domain/session.ts";
 import { sweepSignIns } from "../../worker/jobs/sweep-sign-ins.ts";
+import { redeemChallenge, startChallenge } from "../../worker/services/challenges.ts";
 import { changeEmail, requestEmailChange } from "../../worker/services/change-email.ts";
 import { requestSignIn } from "../../worker/services/sign-in-codes.ts";
 import { signInByCode } from "../../worker/services/sign-in.ts";
@@ -252,6 +253,26 @@ test("the code that came to the new address changes it, ends other sessions and 
   expect((await activitiesOf(member))[0]).toBe("email_change");
   const old = { challenge: staleChallenge, code: codeIn(stale.mails[0]) };
   await expect(signInByCode(stale.context, LAPTOP, old)).rejects.toMatchObject({
+    code: "INVALID_CODE",
+  });
+});
+
+test("codes that went to the old address for something else are void after a change", async () => {
+  const member = await newMember();
+  const { context, mails, user, challenge } = await askForChange(member, newAddress());
+  const { userId, email, name, language } = user;
+  const deletion = await startChallenge(context, {
+    purpose: "deletion",
+    email,
+    userId,
+    name,
+    invitationId: null,
+    language,
+    client: null,
+  });
+  await changeEmail(context, user, { challenge, code: codeIn(mails[0]) });
+  const proof = { challenge: deletion, code: codeIn(mails[1]) };
+  await expect(redeemChallenge(context, proof, ["deletion"])).rejects.toMatchObject({
     code: "INVALID_CODE",
   });
 });
