@@ -20,6 +20,10 @@ const workerd = cloudflareTest({
       MIGRATIONS: migrations,
     },
     queueProducers: { JOBS: "jobs" },
+    ratelimits: {
+      SIGN_INS_BY_CLIENT: { namespace_id: "1001", simple: { limit: 60, period: 60 } },
+      SIGN_INS_BY_ADDRESS: { namespace_id: "1002", simple: { limit: 10, period: 60 } },
+    },
     d1Databases: ["DB"],
     r2Buckets: ["MAIL"],
     durableObjects: {

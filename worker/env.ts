@@ -3,6 +3,7 @@ import type {
   DurableObjectNamespace,
   Queue,
   R2Bucket,
+  RateLimit,
   SendEmail,
 } from "@cloudflare/workers-types";
 import type { Delivery, Outcome } from "./domain/delivery.ts";
@@ -27,6 +28,9 @@ export interface MailEnv {
 export interface Env extends MailEnv {
   readonly LIMITER: DurableObjectNamespace<RateLimiter>;
   readonly INBOUND: InboundDoor;
+  /** Stand in front of the sign-in calls: by the client's network address, and by the mail address. */
+  readonly SIGN_INS_BY_CLIENT: RateLimit;
+  readonly SIGN_INS_BY_ADDRESS: RateLimit;
   /** Origin of the console, for links in mails and for CORS. */
   readonly CONSOLE_URL: string;
   /** Signs sessions and hides codes: 32 random bytes or more, as text. */

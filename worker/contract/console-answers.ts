@@ -8,3 +8,8 @@ export const DONE = [{ status: 200, description: "It is done.", schema: Done }] 
 export const CODE_SENT = [
   { status: 200, description: "A code is on its way.", schema: CodeSent },
 ] as const;
+
+/** The body of such an answer: the same words whomever the code went to. */
+export function codeSent(challenge: string): CodeSent {
+  return { passed: true, message: "Check your mail for the code.", errors: [], challenge };
+}

@@ -38,6 +38,7 @@ export type Event =
       expired: number;
       deleted: number;
       refusals: number;
+      signIns: number;
       recaptured: number;
       removed: number;
       ms: number;

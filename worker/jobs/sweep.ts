@@ -7,6 +7,7 @@ import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-m
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
 import { sweepDeleted } from "./sweep-deleted.ts";
+import { sweepSignIns } from "./sweep-sign-ins.ts";
 
 const ORPHANS = "orphans";
 
@@ -16,6 +17,8 @@ export interface Swept {
   /** Messages of deleted namespaces. */
   readonly deleted: number;
   readonly refusals: number;
+  /** Codes, sessions and visits to providers. */
+  readonly signIns: number;
   readonly recaptured: number;
   readonly removed: number;
 }
@@ -29,12 +32,14 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
   const expired = await sweepExpired(context);
   const deleted = await sweepDeleted(context);
   const refusals = await sweepRefusals(context);
+  const signIns = await sweepSignIns(context);
   const retried = await sweepRetries(context);
   const found = await sweepOrphans(context);
   const swept: Swept = {
     expired,
     deleted,
     refusals,
+    signIns,
     recaptured: retried.recaptured + found.recaptured,
     removed: retried.removed + found.removed,
   };

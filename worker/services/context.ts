@@ -1,6 +1,7 @@
 import type { Env } from "../env.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
+import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
 import { openDatabases, type Databases } from "../store/databases.ts";
 
 /** What a service works on: the stores, the hubs, the clock and the request's name. */
@@ -12,6 +13,11 @@ export interface ServiceContext {
   readonly inbound: Env["INBOUND"];
   readonly jobs: Env["JOBS"];
   readonly mailer: Mailer;
+  readonly oauth: OAuthGateway;
+  readonly signInLimits: {
+    readonly byClient: Env["SIGN_INS_BY_CLIENT"];
+    readonly byAddress: Env["SIGN_INS_BY_ADDRESS"];
+  };
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -39,6 +45,8 @@ export function serviceContext(
     inbound: env.INBOUND,
     jobs: env.JOBS,
     mailer: openMailer(env),
+    oauth: openOAuth(env),
+    signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     salesEmail: env.SALES_EMAIL,

@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { activities, users } from "../../drizzle/schema.ts";
+import { activities, members, users } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
@@ -30,6 +30,17 @@ const insertIfChanged = compile((db) =>
 /** For a batch: writes an activity down when the statement before changed one row. */
 export function activityIfChanged(db: ControlDb, activity: NewActivity): D1PreparedStatement {
   return insertIfChanged(db, { ...activity });
+}
+
+/** Writes what a user did down in each of their companies. */
+export async function storeUserActivity(
+  db: ControlDb,
+  activity: Omit<NewActivity, "companyId">,
+): Promise<void> {
+  const { userId, type, subject, at } = activity;
+  await db.run(sql`insert into ${activities} (company_id, user_id, type, subject, at)
+    select company_id, user_id, ${type}, ${subject}, ${at}
+    from ${members} where user_id = ${userId} and level <> 0`);
 }
 
 /** A company's activities before a position, newest first. */

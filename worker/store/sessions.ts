@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { companies, members, sessions, users } from "../../drizzle/schema.ts";
 import type { CompanyId, SessionId, UserId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
@@ -30,6 +30,7 @@ export interface Membership {
   readonly deletionAt: number | null;
 }
 
+/** Stores a new session. */
 export async function storeSession(db: ControlDb, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);
 }
@@ -120,4 +121,22 @@ export async function deleteSessions(
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.id, kept)));
+}
+
+/** Deletes sessions that ended by `before` (ms), at most `limit`; returns how many. */
+export async function deleteEndedSessions(
+  db: ControlDb,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(
+      inArray(
+        sessions.id,
+        sql`(select id from sessions where expires_at <= ${before} limit ${limit})`,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
 }

@@ -12,10 +12,14 @@ import { members } from "./members.ts";
 import { consoleNamespaces } from "./namespaces.ts";
 import { oauth } from "./oauth.ts";
 import { status } from "./status.ts";
+import { sessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
 
 /** Every call of the console. */
 export const consoleRoutes = new Hono<AppEnv>()
+  .route("/", signIn)
   .route("/", account)
+  .route("/", sessions)
   .route("/", oauth)
   .route("/", company)
   .route("/", members)
