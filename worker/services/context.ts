@@ -1,6 +1,8 @@
 import type { Env } from "../env.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
+import type { Payments } from "../gateways/payments.ts";
+import { openPayments } from "../gateways/stripe.ts";
 import { openDatabases, type Databases } from "../store/databases.ts";
 
 /** What a service works on: the stores, the hubs, the clock and the request's name. */
@@ -12,6 +14,7 @@ export interface ServiceContext {
   readonly inbound: Env["INBOUND"];
   readonly jobs: Env["JOBS"];
   readonly mailer: Mailer;
+  readonly payments: Payments;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -39,6 +42,7 @@ export function serviceContext(
     inbound: env.INBOUND,
     jobs: env.JOBS,
     mailer: openMailer(env),
+    payments: openPayments(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     salesEmail: env.SALES_EMAIL,
