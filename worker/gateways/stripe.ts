@@ -215,8 +215,8 @@ async function orNull<Answer>(stripe: Stripe, asked: Promise<Answer>): Promise<A
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof stripe.errors.StripeError && error.code === "resource_missing")
-      return null;
+    const { StripeError } = stripe.errors;
+    if (error instanceof StripeError && error.code === "resource_missing") return null;
     throw error;
   }
 }

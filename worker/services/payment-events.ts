@@ -1,18 +1,6 @@
-import { PLANS } from "../domain/plans.ts";
-import type { CompanyId } from "../domain/ids.ts";
-import type { CustomerAccount } from "../domain/subscription.ts";
-import type { PaymentEvent } from "../gateways/payments.ts";
-import {
-  paymentFailedMail,
-  trialEndingMail,
-  type BillingMailFacts,
-} from "../mails/billing-mail.ts";
-import type { MailText } from "../domain/outgoing-mail.ts";
-import type { Language } from "../domain/language.ts";
-import { listOwners } from "../store/owners.ts";
 import { isKnownEvent } from "../store/stripe-events.ts";
 import { findCompanyOfCustomer } from "../store/subscriptions.ts";
-import { sendLater } from "./challenges.ts";
+import { tellOwners } from "./billing-notices.ts";
 import type { ServiceContext } from "./context.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 
@@ -52,40 +40,5 @@ export async function takePaymentEvent(
     customerId,
     eventId,
   });
-  const mail = isNewEvent ? mailFor(event, account, context.consoleUrl) : null;
-  if (mail !== null) context.waitUntil(tellOwners(context, companyId, mail));
-}
-
-/** The mail that an event calls for, as long as the account still bears it out; null: none. */
-function mailFor(
-  { type, objectId }: PaymentEvent,
-  { subscription, invoices }: CustomerAccount,
-  consoleUrl: string,
-): ((language: Language) => MailText) | null {
-  const url = `${consoleUrl}/console/billing`;
-  if (type === "invoice.payment_failed") {
-    const invoice = invoices.find(({ id }) => id === objectId);
-    if (invoice?.status !== "failed") return null;
-    const facts: BillingMailFacts = { amountCents: invoice.amountCents, at: invoice.at, url };
-    return (language) => paymentFailedMail(language, facts);
-  }
-  if (type === "customer.subscription.trial_will_end") {
-    const end = subscription?.currentPeriodEnd ?? null;
-    const willCharge = subscription?.status === "trialing" && !subscription.cancelAtPeriodEnd;
-    if (!willCharge || end === null) return null;
-    const facts: BillingMailFacts = { amountCents: PLANS.pro.priceCents ?? 0, at: end, url };
-    return (language) => trialEndingMail(language, facts);
-  }
-  return null;
-}
-
-async function tellOwners(
-  context: ServiceContext,
-  companyId: CompanyId,
-  mail: (language: Language) => MailText,
-): Promise<void> {
-  const owners = await listOwners(context.databases.control, companyId);
-  await Promise.all(
-    owners.map(({ email, language }) => sendLater(context, { to: email, ...mail(language) })),
-  );
+  if (isNewEvent) context.waitUntil(tellOwners(context, companyId, { event, account }));
 }

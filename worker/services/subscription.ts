@@ -40,15 +40,24 @@ export async function showSubscription(
 
 /** How a subscription stands and when that changes. */
 function courseOf(stored: SubscriptionRow | null) {
-  const status = stored?.status ?? "none";
-  const end = stored?.currentPeriodEnd ?? null;
-  const nextBillingDate = isOver(status) || end === null ? null : isoTime(end);
+  if (stored === null || isOver(stored.status)) {
+    return {
+      status: stored?.status ?? ("none" as const),
+      billingCycle: "none" as const,
+      nextBillingDate: null,
+      trialEnd: null,
+      cancelAtPeriodEnd: false,
+    };
+  }
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
+  const nextBillingDate = currentPeriodEnd === null ? null : isoTime(currentPeriodEnd);
+  const trialEnd = status === "trialing" ? nextBillingDate : null;
   return {
     status,
-    billingCycle: isOver(status) ? ("none" as const) : ("monthly" as const),
+    billingCycle: "monthly" as const,
     nextBillingDate,
-    trialEnd: status === "trialing" ? nextBillingDate : null,
-    cancelAtPeriodEnd: stored?.cancelAtPeriodEnd ?? false,
+    trialEnd,
+    cancelAtPeriodEnd,
   };
 }
 

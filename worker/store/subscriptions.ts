@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, sql, type SQL } from "drizzle-orm";
 import { companies, invoices, stripeEvents, subscriptions } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
-import { planOf, type CustomerAccount } from "../domain/subscription.ts";
+import { planOf, type CustomerAccount, type Invoice } from "../domain/subscription.ts";
 import type { ControlDb } from "./databases.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -90,18 +90,22 @@ export async function storeAccount(
 }
 
 function columnsOf({ subscription }: CustomerAccount) {
-  return {
-    stripeSubscriptionId: subscription?.id ?? null,
-    status: subscription?.status ?? ("none" as const),
-    cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
-    currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
-    paymentMethod: subscription?.paymentMethod ?? "",
-  };
+  if (subscription === null) {
+    return { ...NO_SUBSCRIPTION, status: "none" as const };
+  }
+  const { id, ...columns } = subscription;
+  return { ...columns, stripeSubscriptionId: id };
 }
+
+const NO_SUBSCRIPTION = {
+  stripeSubscriptionId: null,
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: null,
+  paymentMethod: "",
+};
 
 /** All of them as one parameter: D1 takes no more than 100. */
 function upsertInvoices(db: ControlDb, { companyId, account }: ReadAccount, holds: SQL) {
-  const field = (name: string) => sql`value ->> ${`$.${name}`}`;
   return db
     .insert(invoices)
     .select(
@@ -119,6 +123,11 @@ function upsertInvoices(db: ControlDb, { companyId, account }: ReadAccount, hold
       },
       setWhere: eq(invoices.companyId, companyId),
     });
+}
+
+/** A field of an invoice in the list. */
+function field(name: keyof Invoice): SQL {
+  return sql`value ->> ${`$.${name}`}`;
 }
 
 /** A customer who never subscribed keeps the plan that was given otherwise. */
