@@ -159,10 +159,13 @@ function authorized(secretKey: string) {
 /** The same key with the same request is answered as the first time, with another one refused. */
 function idempotent(world: World) {
   const { replies } = world.state;
+  const underWay = new Map<string, Promise<void>>();
   return createMiddleware(async (c, next) => {
     const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
     if (key === undefined) return next();
     const request = `${c.req.path} ${await c.req.text()}`;
+    // One that comes while the first is at work waits for that one's answer.
+    while (underWay.has(key)) await underWay.get(key);
     const known = replies[key];
     if (known !== undefined) {
       if (known.request !== request) {
@@ -174,8 +177,12 @@ function idempotent(world: World) {
         "idempotent-replayed": "true",
       });
     }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    underWay.set(key, promise);
     await next();
     if (c.res.ok) replies[key] = { request, body: await c.res.clone().text() };
+    underWay.delete(key);
+    resolve();
   });
 }
 
