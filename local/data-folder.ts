@@ -20,7 +20,9 @@ export interface DataFolder {
 const LOCK = "restante.lock";
 const ENV = "local.env";
 const SECRET = "secret";
-const STATE = ["v3", ENV, SECRET];
+/** What the stand-in for Stripe knows. */
+export const STRIPE_STATE = "stripe.json";
+const STATE = ["v3", ENV, SECRET, STRIPE_STATE];
 // `npm run dev` keeps its state there, and may have made the folder.
 const DEV = "dev";
 const SQLITE_BUSY = 5;

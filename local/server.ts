@@ -10,6 +10,7 @@ import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSmtp } from "./smtp.ts";
+import type { LocalStripe } from "./stripe/server.ts";
 import { ROOT } from "./worker-config.ts";
 import { API_WORKER, buildWorkers } from "./workers.ts";
 
@@ -35,6 +36,8 @@ export interface LocalServer {
   readonly inboxHost: string;
   readonly namespace: string;
   readonly apiKey: string;
+  /** Origin of the stand-in for Stripe; null where `vars` name a key of Stripe itself. */
+  readonly stripeUrl: string | null;
   readonly mf: Miniflare;
   /** Calls `listener` with every event from now on; the returned function ends that. */
   onEvent(listener: (event: LocalEvent) => void): () => void;
@@ -69,7 +72,10 @@ async function startIn(
   const listeners = new Set<(event: LocalEvent) => void>();
   const emit = (event: LocalEvent): void => listeners.forEach((listener) => listener(event));
 
-  const runtime = await startWorkers(folder, { options, hosts, emit });
+  const stripe = await startPayments(folder, options, hosts);
+  if (stripe) cleanup.defer(() => stripe.stop());
+  const vars = { ...stripe?.vars, ...options.vars };
+  const runtime = await startWorkers(folder, { options: { ...options, vars }, hosts, emit });
   const { mf, apiPort } = runtime;
   cleanup.defer(runtime.dispose);
   const database = await mf.getD1Database("DB", API_WORKER);
@@ -79,6 +85,7 @@ async function startIn(
   const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
   const sweep = (): Promise<void> => runScheduled(runtime);
   cleanup.defer(repeat(sweep, emit));
+  stripe?.deliverTo(`http://127.0.0.1:${apiPort}`);
 
   let stopping: Promise<void> | null = null;
   const server: LocalServer = {
@@ -88,6 +95,7 @@ async function startIn(
     inboxHost: INBOX_HOST,
     namespace: DEMO.namespace,
     apiKey: DEMO.apiKey,
+    stripeUrl: stripe?.url ?? null,
     mf,
     onEvent(listener) {
       listeners.add(listener);
@@ -98,6 +106,19 @@ async function startIn(
   };
   await folder.writeEnv(envOf(server));
   return server;
+}
+
+async function startPayments(
+  folder: DataFolder,
+  { vars }: LocalOptions,
+  hosts: readonly string[],
+): Promise<LocalStripe | null> {
+  if (vars?.["STRIPE_SECRET_KEY"] !== undefined) return null;
+  const [{ startStripe }, port] = await Promise.all([
+    import("./stripe/server.ts"),
+    freePort(0, hosts),
+  ]);
+  return startStripe({ hosts, port, dataDir: folder.path });
 }
 
 interface Runtime {

@@ -26,11 +26,13 @@ export const BILLING_OPERATIONS = {
     path: "/v1/subscription/checkout",
     access: "session",
     summary: "Change plan: where to send the browser",
+    details: "For pro_monthly a checkout; for free the portal, which cancels at the period's end.",
     json: CheckoutBody,
     answers: [{ status: 200, description: "The page to pay on.", schema: Redirect }],
     errors: [
       "COMPANY_NOT_FOUND",
       "FORBIDDEN",
+      "DELETION_PENDING",
       "ALREADY_SUBSCRIBED",
       "ENTERPRISE_BY_REQUEST",
       "PAYMENTS_UNAVAILABLE",
@@ -48,6 +50,7 @@ export const BILLING_OPERATIONS = {
     errors: [
       "COMPANY_NOT_FOUND",
       "FORBIDDEN",
+      "DELETION_PENDING",
       "NO_CUSTOMER",
       "PAYMENTS_UNAVAILABLE",
       "INVALID_PARAMETER",
@@ -79,6 +82,6 @@ export const BILLING_OPERATIONS = {
     body: { contentType: "application/json", description: "The event, as Stripe signed it." },
     headers: { "stripe-signature": "Stripe's signature of the body." },
     answers: [{ status: 200, description: "The event is taken.", schema: WebhookTaken }],
-    errors: ["INVALID_SIGNATURE", "PAYMENTS_UNAVAILABLE"],
+    errors: ["INVALID_SIGNATURE", "PAYLOAD_TOO_LARGE", "PAYMENTS_UNAVAILABLE"],
   },
 } as const satisfies Record<string, Operation>;

@@ -20,7 +20,10 @@ export const SubscriptionView = z.object({
   apiCallsUsed: described(z.int(), "Credits used this month."),
   apiCallsLimit: described(z.nullable(z.int()), "Credits of the month; null: unlimited."),
   billingCycle: z.enum(["none", "monthly"]),
-  nextBillingDate: z.nullable(z.string()),
+  nextBillingDate: described(
+    z.nullable(z.string()),
+    "End of the paid month or the trial: when the next charge comes or, with cancelAtPeriodEnd, when Pro ends.",
+  ),
   trialEnd: z.nullable(z.string()),
   cancelAtPeriodEnd: z.boolean(),
   stripeCustomerId: z.nullable(z.string()),
@@ -36,6 +39,7 @@ export const CheckoutBody = z.strictObject({
 });
 export type CheckoutBody = z.output<typeof CheckoutBody>;
 export const PortalQuery = z.strictObject({ companyId: z.optional(z.string()) });
+export type PortalQuery = z.output<typeof PortalQuery>;
 
 /** Where to send the browser. */
 export const Redirect = passed(z.object({ url: z.string() }));
@@ -43,7 +47,7 @@ export const Redirect = passed(z.object({ url: z.string() }));
 export const CheckoutView = z.object({
   planName: z.string(),
   planType: z.string(),
-  amount: described(z.int(), "Cents."),
+  amount: described(z.int(), "Cents a month."),
   currency: z.string(),
 });
 export type CheckoutView = z.output<typeof CheckoutView>;

@@ -5,11 +5,14 @@ import { deleteStored } from "../services/delete-messages.ts";
 import { knownRawKeys, listExpired } from "../store/messages.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
+import { deleteOldEvents } from "../store/stripe-events.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
 import { sweepDeleted } from "./sweep-deleted.ts";
 import { sweepSignIns } from "./sweep-sign-ins.ts";
 
 const ORPHANS = "orphans";
+/** Stripe repeats an event for three days; a person may do so for thirty. */
+const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** What one run of the sweep did. */
 export interface Swept {
@@ -33,6 +36,7 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
   const deleted = await sweepDeleted(context);
   const refusals = await sweepRefusals(context);
   const signIns = await sweepSignIns(context);
+  await sweepEvents(context);
   const retried = await sweepRetries(context);
   const found = await sweepOrphans(context);
   const swept: Swept = {
@@ -70,6 +74,14 @@ async function sweepRefusals(context: ServiceContext): Promise<number> {
     }
   }
   return count;
+}
+
+async function sweepEvents(context: ServiceContext): Promise<void> {
+  const before = context.now() - EVENTS_KEPT_MS;
+  for (let step = 0; step < SWEEP_STEPS; step++) {
+    const deleted = await deleteOldEvents(context.databases.control, before, SWEEP_CHUNK);
+    if (deleted < SWEEP_CHUNK) break;
+  }
 }
 
 async function sweepRetries(context: ServiceContext): Promise<Repaired> {

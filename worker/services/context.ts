@@ -2,6 +2,8 @@ import type { Env } from "../env.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
+import type { Payments } from "../gateways/payments.ts";
+import { openPayments } from "../gateways/stripe.ts";
 import { openDatabases, type Databases } from "../store/databases.ts";
 
 /** What a service works on: the stores, the hubs, the clock and the request's name. */
@@ -18,6 +20,7 @@ export interface ServiceContext {
     readonly byClient: Env["SIGN_INS_BY_CLIENT"];
     readonly byAddress: Env["SIGN_INS_BY_ADDRESS"];
   };
+  readonly payments: Payments;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -47,6 +50,7 @@ export function serviceContext(
     mailer: openMailer(env),
     oauth: openOAuth(env),
     signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
+    payments: openPayments(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     salesEmail: env.SALES_EMAIL,
