@@ -6,6 +6,7 @@ import { billing } from "./billing.ts";
 import { company } from "./company.ts";
 import { deletion } from "./deletion.ts";
 import { exports } from "./exports.ts";
+import { invitations } from "./invitations.ts";
 import { members } from "./members.ts";
 import { consoleNamespaces } from "./namespaces.ts";
 import { oauth } from "./oauth.ts";
@@ -16,6 +17,7 @@ export const consoleRoutes = new Hono<AppEnv>()
   .route("/", oauth)
   .route("/", company)
   .route("/", members)
+  .route("/", invitations)
   .route("/", exports)
   .route("/", deletion)
   .route("/", consoleNamespaces)
