@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { OPERATIONS } from "../../contract/operations.ts";
-import { attachmentDisposition, servedType } from "../../domain/content-disposition.ts";
+import { servedType } from "../../domain/content-disposition.ts";
 import { apiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
 import { query } from "../../middleware/query.ts";
@@ -15,6 +15,7 @@ import {
 import { rateHeaders } from "../../services/rate-limit.ts";
 import { readMessages } from "../../services/read-messages.ts";
 import { waitRequest } from "../../services/wait-request.ts";
+import { download } from "../download.ts";
 
 const { readMessages: read, showMessage: show, rawMessage, attachment } = OPERATIONS;
 
@@ -50,18 +51,3 @@ export const messages = new Hono<KeyEnv>()
     const { contentType, filename } = opened.attachment;
     return download(opened.body, { type: servedType(contentType), filename });
   });
-
-/** A stranger's bytes are saved, never shown: whatever they claim to be, no browser runs them here. */
-function download(
-  body: ReadableStream<Uint8Array> | null,
-  { type, filename }: { type: string; filename: string | null },
-): Response {
-  return new Response(body, {
-    headers: {
-      "content-type": type,
-      "content-disposition": attachmentDisposition(filename),
-      "content-security-policy": "sandbox; default-src 'none'",
-      "cross-origin-resource-policy": "same-site",
-    },
-  });
-}
