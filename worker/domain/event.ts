@@ -39,6 +39,9 @@ export type Event =
       refusals: number;
       recaptured: number;
       removed: number;
+      exports: number;
+      invitations: number;
+      companies: number;
       ms: number;
     }
   | { event: "error"; requestId: string | null; message: string; stack?: string };

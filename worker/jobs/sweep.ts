@@ -2,10 +2,13 @@ import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
+import { deleteExpiredInvitations } from "../store/invitations.ts";
 import { knownRawKeys, listExpired } from "../store/messages.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
+import { purgeCompanies } from "./purge-companies.ts";
+import { sweepExports } from "./sweep-exports.ts";
 
 const ORPHANS = "orphans";
 
@@ -15,6 +18,10 @@ export interface Swept {
   readonly refusals: number;
   readonly recaptured: number;
   readonly removed: number;
+  readonly exports: number;
+  readonly invitations: number;
+  /** Companies that are gone. */
+  readonly companies: number;
 }
 
 /**
@@ -32,6 +39,13 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
     refusals,
     recaptured: retried.recaptured + found.recaptured,
     removed: retried.removed + found.removed,
+    exports: await sweepExports(context),
+    invitations: await deleteExpiredInvitations(
+      context.databases.control,
+      context.now(),
+      SWEEP_CHUNK,
+    ),
+    companies: await purgeCompanies(context),
   };
   logEvent({ event: "sweep", ...swept, ms: context.now() - startedAt });
   return swept;
