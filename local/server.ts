@@ -151,6 +151,7 @@ async function startWorkers(
         INBOX_HOST,
         LOG_SUBJECTS: "true",
         CONSOLE_URL: `http://localhost:${port}`,
+        API_URL: `http://localhost:${port}`,
         AUTH_SECRET: await folder.secret(),
         OUTBOX_NAMESPACE: DEMO.namespace,
         ...options.vars,

@@ -14,6 +14,7 @@ const workerd = cloudflareTest({
       INBOX_HOST: "in.localhost",
       LOG_SUBJECTS: "false",
       CONSOLE_URL: "https://app.restante.test",
+      API_URL: "https://api.restante.test",
       MAIL_FROM: "no-reply@restante.test",
       SALES_EMAIL: "sales@restante.test",
       AUTH_SECRET: "a secret of tests, 32 characters or more",

@@ -33,6 +33,8 @@ export interface Env extends MailEnv {
   readonly SIGN_INS_BY_ADDRESS: RateLimit;
   /** Origin of the console, for links in mails and for CORS. */
   readonly CONSOLE_URL: string;
+  /** Origin of the API itself, for links in mails. */
+  readonly API_URL: string;
   /** Signs sessions and hides codes: 32 random bytes or more, as text. */
   readonly AUTH_SECRET?: string;
   readonly SEND_EMAIL?: SendEmail;

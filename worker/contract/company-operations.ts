@@ -85,7 +85,14 @@ export const COMPANY_OPERATIONS = {
     summary: "Invite somebody by mail",
     json: InvitationBody,
     answers: [{ status: 200, description: "The invitation.", schema: OneInvitation }],
-    errors: ["MEMBER_LIMIT_REACHED", "ALREADY_MEMBER", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
+    details: "An address that is invited already gets a new link, a minute later at the earliest.",
+    errors: [
+      "MEMBER_LIMIT_REACHED",
+      "ALREADY_MEMBER",
+      "RATE_LIMITED",
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+    ],
   },
   resendInvitation: {
     method: "post",

@@ -75,6 +75,7 @@ export const InvitationOffer = passed(
     expiresAt: z.string(),
   }),
 );
+export type InvitationOffer = z.output<typeof InvitationOffer>;
 export const InvitationAccepted = passed(z.object({ id: z.string(), name: z.string() }));
 
 export const ActivityQuery = z.strictObject({

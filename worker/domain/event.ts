@@ -41,6 +41,9 @@ export type Event =
       signIns: number;
       recaptured: number;
       removed: number;
+      exports: number;
+      invitations: number;
+      companies: number;
       ms: number;
     }
   | { event: "error"; requestId: string | null; message: string; stack?: string };

@@ -2,9 +2,6 @@
 export const SERVICES = ["api", "mail"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** How a part stands. */
-export type ServiceState = "operational" | "degraded" | "down" | "unknown";
-
 /** Days of uptime that are shown, today among them. */
 export const STATUS_DAYS = 30;
 /** A mail check older than this says nothing any more: two runs were missed. */

@@ -2,6 +2,7 @@ import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
+import { deleteExpiredInvitations } from "../store/invitations.ts";
 import { knownRawKeys, listExpired } from "../store/messages.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
@@ -9,6 +10,8 @@ import { deleteOldEvents } from "../store/stripe-events.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
 import { sweepDeleted } from "./sweep-deleted.ts";
 import { sweepSignIns } from "./sweep-sign-ins.ts";
+import { purgeCompanies } from "./purge-companies.ts";
+import { sweepExports } from "./sweep-exports.ts";
 
 const ORPHANS = "orphans";
 /** Stripe repeats an event for three days; a person may do so for thirty. */
@@ -24,6 +27,10 @@ export interface Swept {
   readonly signIns: number;
   readonly recaptured: number;
   readonly removed: number;
+  readonly exports: number;
+  readonly invitations: number;
+  /** Companies that are gone. */
+  readonly companies: number;
 }
 
 /**
@@ -46,6 +53,13 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
     signIns,
     recaptured: retried.recaptured + found.recaptured,
     removed: retried.removed + found.removed,
+    exports: await sweepExports(context),
+    invitations: await deleteExpiredInvitations(
+      context.databases.control,
+      context.now(),
+      SWEEP_CHUNK,
+    ),
+    companies: await purgeCompanies(context),
   };
   logEvent({ event: "sweep", ...swept, ms: context.now() - startedAt });
   return swept;

@@ -24,6 +24,8 @@ export interface ServiceContext {
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
+  /** Origin of the API, without a slash. */
+  readonly apiUrl: string;
   readonly salesEmail: string;
   readonly requestId: string;
   /** The secret that signs sessions and hides codes. Throws UNAVAILABLE when the deployment has none. */
@@ -53,6 +55,7 @@ export function serviceContext(
     payments: openPayments(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
+    apiUrl: env.API_URL,
     salesEmail: env.SALES_EMAIL,
     requestId,
     authSecret: () => authSecretOf(env),

@@ -7,7 +7,6 @@ import { refreshSubscription } from "./refresh-subscription.ts";
  * Ends a company's subscription at Stripe at once, for a company that goes: nothing is charged from
  * then on, and no checkout that is still open can be paid. Does nothing for a company that never was
  * a customer; may be repeated. Throws PAYMENTS_UNAVAILABLE.
- * @public
  */
 export async function endSubscription(
   context: ServiceContext,

@@ -88,5 +88,11 @@ async function openSession(
   if (owner.lastSeenAt < now - SEEN_MS) {
     context.waitUntil(touchSession(context.databases.control, sessionId, now));
   }
-  return found;
+  return { owner, membership: isGone(found.membership, now) ? null : found.membership };
+}
+
+/** The day of a planned deletion has come: nothing may be added to what is being deleted. */
+function isGone(membership: Membership | null, now: number): boolean {
+  const deletionAt = membership?.deletionAt ?? null;
+  return deletionAt !== null && deletionAt <= now;
 }

@@ -26,7 +26,10 @@ export interface KeyHolder extends Reach {
   readonly epoch: number;
 }
 
-/** The holder of the active key with this digest, or null: one read, expiry left to the caller's clock. */
+/**
+ * The holder of the active key with this digest, or null, also when its company is about to be
+ * deleted: one read, expiry left to the caller's clock.
+ */
 export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyHolder | null> {
   const rows = await db
     .select({
@@ -49,7 +52,7 @@ export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyH
       namespaces,
       and(eq(namespaces.companyId, apiKeys.companyId), isNull(namespaces.deletedAt), reached()),
     )
-    .where(and(eq(apiKeys.digest, digest), eq(apiKeys.active, true)));
+    .where(and(eq(apiKeys.digest, digest), eq(apiKeys.active, true), isNull(companies.deletionAt)));
   const first = rows[0];
   if (!first) return null;
   const { namespace: _, ...holder } = first;

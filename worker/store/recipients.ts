@@ -22,6 +22,8 @@ export interface RecipientNamespace {
 }
 
 const recipientByName = compile((db) => {
+  // A company about to be deleted takes no mail.
+  const active = sql`${namespaces.active} and ${companies.deletionAt} is null`;
   // Deleted namespaces count too: a company once wide stays wide, so no wait loses its hub.
   const wide = sql<number | null>`(
     select 1 from namespaces as others where others.company_id = ${namespaces.companyId}
@@ -32,7 +34,7 @@ const recipientByName = compile((db) => {
       id: namespaces.id,
       name: namespaces.name,
       companyId: namespaces.companyId,
-      active: namespaces.active,
+      active: active.as("active"),
       activeUntil: namespaces.activeUntil,
       plan: companies.plan,
       mailLimit: companies.mailLimit,

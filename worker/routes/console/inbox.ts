@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import type { MemberEnv } from "../../middleware/app-env.ts";
-import { download } from "../../middleware/download.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { member } from "../../middleware/session.ts";
@@ -15,6 +14,7 @@ import {
   showMessage,
 } from "../../services/one-message.ts";
 import { reachOf } from "../../services/reach.ts";
+import { download } from "../download.ts";
 
 const {
   inbox: list,

@@ -8,6 +8,7 @@ import { deletion } from "./deletion.ts";
 import { exports } from "./exports.ts";
 import { inbox } from "./inbox.ts";
 import { live } from "./live.ts";
+import { invitations } from "./invitations.ts";
 import { members } from "./members.ts";
 import { consoleNamespaces } from "./namespaces.ts";
 import { oauth } from "./oauth.ts";
@@ -23,6 +24,7 @@ export const consoleRoutes = new Hono<AppEnv>()
   .route("/", oauth)
   .route("/", company)
   .route("/", members)
+  .route("/", invitations)
   .route("/", exports)
   .route("/", deletion)
   .route("/", consoleNamespaces)

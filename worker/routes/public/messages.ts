@@ -3,7 +3,6 @@ import { OPERATIONS } from "../../contract/operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
-import { download } from "../../middleware/download.ts";
 import { query } from "../../middleware/query.ts";
 import { awaitMessages } from "../../services/await-messages.ts";
 import { deleteMessages } from "../../services/delete-messages.ts";
@@ -16,6 +15,7 @@ import {
 import { rateHeaders } from "../../services/rate-limit.ts";
 import { readMessages } from "../../services/read-messages.ts";
 import { waitRequest } from "../../services/wait-request.ts";
+import { download } from "../download.ts";
 
 const { readMessages: read, showMessage: show, rawMessage, attachment } = OPERATIONS;
 

@@ -1,16 +1,18 @@
 import { attachmentDisposition } from "../domain/content-disposition.ts";
 
-/** A stranger's bytes are saved, never shown: whatever they claim to be, no browser runs them here. */
+/** A file to save: whatever it claims to be, no browser runs it here. */
 export function download(
   body: ReadableStream<Uint8Array> | null,
-  { type, filename }: { type: string; filename: string | null },
+  file: { type: string; filename: string | null; size?: number },
 ): Response {
+  const { type, filename, size } = file;
   return new Response(body, {
     headers: {
       "content-type": type,
       "content-disposition": attachmentDisposition(filename),
       "content-security-policy": "sandbox; default-src 'none'",
       "cross-origin-resource-policy": "same-site",
+      ...(size === undefined ? {} : { "content-length": String(size) }),
     },
   });
 }
