@@ -80,6 +80,14 @@ test("asked for at once or again, a checkout is one and its customer too", async
   expect(stripe.world.state.customers).toHaveLength(1);
 });
 
+test("a checkout that was left open an hour ago is the one to pay, for two could both be paid", async () => {
+  const owner = await newMember();
+  const url = await begin(owner);
+  stripe.advance(1 / 24);
+  expect(await begin(owner)).toBe(url);
+  onlyCheckout();
+});
+
 test("who has subscribed cannot subscribe again, even before any event has come", async () => {
   const owner = await newMember();
   await stripe.subscribe(owner);

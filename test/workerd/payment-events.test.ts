@@ -177,32 +177,36 @@ test("a trial that is cancelled already is not announced", async () => {
   expect(stripe.sent).toEqual([]);
 });
 
-test("whatever order events come in, once or twice, early or late, the end is the same", async () => {
-  await assert(
-    asyncProperty(infiniteStream(nat()), async (dice) => {
-      stripe = openStripeLab();
-      const { companyId } = await subscribed();
-      for (const step of LIFE) {
-        step(stripe);
-        for (const event of shuffled(stripe.world.state.events, dice)) {
-          if ((dice.next().value ?? 0) % 4 === 0) await stripe.take(event);
+test(
+  "whatever order events come in, once or twice, early or late, the end is the same",
+  { timeout: 60_000 },
+  async () => {
+    await assert(
+      asyncProperty(infiniteStream(nat()), async (dice) => {
+        stripe = openStripeLab();
+        const { companyId } = await subscribed();
+        for (const step of LIFE) {
+          step(stripe);
+          for (const event of shuffled(stripe.world.state.events, dice)) {
+            if ((dice.next().value ?? 0) % 4 === 0) await stripe.take(event);
+          }
         }
-      }
-      const { events } = stripe.world.state;
-      expect(events.length).toBeGreaterThan(15);
-      for (const event of shuffled([...events, ...events], dice)) await stripe.take(event);
-      const stored = await storedOf(companyId);
-      expect(stored).toMatchObject({ plan: "free", subscription: [{ status: "canceled" }] });
-      expect(stored.bills.map(({ amountCents, status }) => [amountCents, status])).toEqual([
-        [0, "paid"],
-        [500, "paid"],
-        [500, "paid"],
-        [500, "paid"],
-      ]);
-    }),
-    { numRuns: 15 },
-  );
-});
+        const { events } = stripe.world.state;
+        expect(events.length).toBeGreaterThan(15);
+        for (const event of shuffled([...events, ...events], dice)) await stripe.take(event);
+        const stored = await storedOf(companyId);
+        expect(stored).toMatchObject({ plan: "free", subscription: [{ status: "canceled" }] });
+        expect(stored.bills.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+          [0, "paid"],
+          [500, "paid"],
+          [500, "paid"],
+          [500, "paid"],
+        ]);
+      }),
+      { numRuns: 8 },
+    );
+  },
+);
 
 test("of readings that are written in any order the newest one stays", async () => {
   const { companyId } = await subscribed();
