@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import {
   apiKeyNamespaces,
@@ -21,6 +21,7 @@ import { digestSecret } from "../../worker/domain/secret.ts";
 import { purgeCompanies } from "../../worker/jobs/purge-companies.ts";
 import { PURGE_STEPS } from "../../worker/jobs/purge-steps.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
+import type { ServiceContext } from "../../worker/services/context.ts";
 import { storeActivity } from "../../worker/store/activities.ts";
 import { storeRefusal } from "../../worker/store/refusals.ts";
 import {
@@ -35,6 +36,7 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
+import { openStripeLab } from "./billing-builders.ts";
 import { join, newCompany, newMember, newPerson, type Person } from "./company-builders.ts";
 
 const NOW = Date.now();
@@ -75,6 +77,14 @@ async function newEstate(): Promise<Estate> {
   return { ...kept, owner, member, words: [...named, ...people, ...ids] };
 }
 
+const stripe = openStripeLab();
+afterAll(() => vi.unstubAllGlobals());
+
+/** A service at `now` that has Stripe to talk to. */
+function paidAt(now: number): ServiceContext {
+  return { ...serviceAt(now), payments: stripe.context().payments };
+}
+
 async function receive(tenant: Tenant, subject: string, text: string): Promise<void> {
   const raw = mailOf("From: app@shop.test", `Subject: ${subject}`, "", text);
   await capture(captureAt(NOW), deliveryTo(tenant, "t", raw), async () => raw);
@@ -90,6 +100,8 @@ async function fillControl(
   const apiKeyId = newId("api-key");
   const unique = crypto.randomUUID();
   const times = { createdAt: NOW, expiresAt: NOW + 1 };
+  const { payments } = stripe.context();
+  const stripeCustomerId = await payments.createCustomer({ companyId, name: "Acme", email });
   await storeActivity(control, { companyId, userId, type: "login", subject: "", at: NOW });
   await control.batch([
     control.insert(apiKeys).values({
@@ -130,7 +142,7 @@ async function fillControl(
     }),
     control.insert(subscriptions).values({
       companyId,
-      stripeCustomerId: unique,
+      stripeCustomerId,
       status: "active",
       cancelAtPeriodEnd: false,
       readAt: NOW,
@@ -231,9 +243,9 @@ test("after 30 days nothing is left of a company but digests of its names", asyn
       "users",
     ]),
   );
-  expect(await purgeCompanies(serviceAt(END - 1))).toBe(0);
+  expect(await purgeCompanies(paidAt(END - 1))).toBe(0);
   expect(await keysOf(estate)).not.toEqual([]);
-  expect(await purgeCompanies(serviceAt(END))).toBe(1);
+  expect(await purgeCompanies(paidAt(END))).toBe(1);
   expect(await traces(estate)).toEqual([]);
   const digest = await digestSecret(estate.namespace);
   expect((await dump()).filter((line) => line.includes(digest))).toHaveLength(1);
@@ -246,7 +258,7 @@ test("another company stays as it is, byte for byte, and so does who belongs to 
   const theirs = new Set(await traces(other));
   const shared = { ...doomed, words: [doomed.member.userId, doomed.member.email] };
   const before = (await traces(shared)).filter((line) => !line.includes(doomed.companyId));
-  await purgeCompanies(serviceAt(END));
+  await purgeCompanies(paidAt(END));
   expect(new Set(await traces(other))).toEqual(theirs);
   expect(await traces(shared)).toEqual(before);
   expect(before.map((line) => line.split(" ")[0])).toEqual(
@@ -268,12 +280,12 @@ test.each(PURGE_STEPS.map(({ name }) => name))(
           throw new Error("killed");
         },
       }));
-      expect(await purgeCompanies(serviceAt(END), dying)).toBe(0);
+      expect(await purgeCompanies(paidAt(END), dying)).toBe(0);
       expect(await traces(estate)).not.toEqual([]);
     }
-    expect(await purgeCompanies(serviceAt(END))).toBe(1);
+    expect(await purgeCompanies(paidAt(END))).toBe(1);
     expect(await traces(estate)).toEqual([]);
-    expect(await purgeCompanies(serviceAt(END))).toBe(0);
+    expect(await purgeCompanies(paidAt(END))).toBe(0);
   },
 );
 
@@ -288,7 +300,7 @@ test("a purge in the smallest chunks, one a run, gets to the end all the same", 
     },
   }));
   let runs = 0;
-  while ((await purgeCompanies(serviceAt(END), tiny)) === 0) runs += 1;
+  while ((await purgeCompanies(paidAt(END), tiny)) === 0) runs += 1;
   expect(runs).toBeGreaterThan(PURGE_STEPS.length);
   expect(await traces(estate)).toEqual([]);
 });
@@ -304,9 +316,9 @@ test("a company that cannot be deleted holds up no other", async () => {
         ? Promise.reject(new Error("the bucket is down"))
         : step.run(...given),
   }));
-  expect(await purgeCompanies(serviceAt(END), steps)).toBe(1);
+  expect(await purgeCompanies(paidAt(END), steps)).toBe(1);
   expect(await traces(free)).toEqual([]);
-  expect(await purgeCompanies(serviceAt(END))).toBe(1);
+  expect(await purgeCompanies(paidAt(END))).toBe(1);
 });
 
 test("the sweep does it, once its day has come and not for a deletion that was taken back", async () => {
@@ -316,7 +328,7 @@ test("the sweep does it, once its day has come and not for a deletion that was t
   await env.DB.prepare("update companies set deletion_at = null where id = ?")
     .bind(kept.companyId)
     .run();
-  await sweep(serviceAt(end));
+  await sweep(paidAt(end));
   const left = await databases.control.select({ id: companies.id }).from(companies);
   const ids = left.map(({ id }) => id);
   expect(ids).not.toContain(due.companyId);
@@ -331,6 +343,6 @@ test("who has left stays, and a name stays taken while its company is being dele
     "insert into namespaces (id, company_id, name, active, created_at) values ('n', 'c', ?, 1, 0)",
   ).bind(estate.namespace);
   await expect(again.run()).rejects.toThrow("UNIQUE constraint failed: namespaces.name");
-  await purgeCompanies(serviceAt(END));
+  await purgeCompanies(paidAt(END));
   expect((await dump()).some((line) => line.includes(left.email))).toBe(true);
 });
