@@ -87,6 +87,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOf: ["env"],
     packages: ["cloudflare:workers", "postal-mime", "htmlparser2"],
   },
+  "mail-html": { files: "web/src/mail-html/", layers: [], packages: ["dompurify", "react"] },
+  snippets: {
+    files: "web/src/snippets/",
+    layers: ["contract"],
+    packages: [
+      "@scalar/snippetz/plugins/shell/curl",
+      "@scalar/snippetz/plugins/js/fetch",
+      "@scalar/snippetz/plugins/node/fetch",
+    ],
+  },
 };
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -95,7 +105,7 @@ const IMPORT =
 
 function filesOf(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.posix.join(folder, name));
 }
 
@@ -134,7 +144,7 @@ function forbidden(file: string, source: string): string[] {
 }
 
 test("every import points to a layer below", () => {
-  const files = ["worker", "email-worker", "drizzle"].flatMap(filesOf);
+  const files = ["worker", "email-worker", "drizzle", "web/src"].flatMap(filesOf);
   const faults = files
     .filter((file) => !file.endsWith(".config.ts"))
     .flatMap((file) => forbidden(file, readFileSync(path.join(ROOT, file), "utf8")));
@@ -149,6 +159,9 @@ test.each([
   ["worker/services/usage.ts", 'import { env } from "../env.ts";'],
   ["email-worker/capture.ts", 'import { x } from "../worker/services/usage.ts";'],
   ["email-worker/capture.ts", 'import * as z from "zod/mini";'],
+  ["web/src/mail-html/clean-mail.ts", 'import { x } from "../snippets/languages.ts";'],
+  ["web/src/snippets/languages.ts", 'import { x } from "../../../worker/services/usage.ts";'],
+  ["worker/services/usage.ts", 'import { x } from "../../web/src/snippets/read-request.ts";'],
   ["worker/elsewhere/new.ts", 'import { x } from "../domain/plans.ts";'],
   ["worker/store/messages.ts", 'import "../hub/bell.ts";'],
   ["worker/store/messages.ts", 'import {\n  x,\n} from "../hub/bell.ts";'],

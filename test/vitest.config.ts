@@ -43,7 +43,7 @@ export default defineConfig({
         root,
         test: {
           name: "node",
-          include: ["test/*.test.ts", "test/{domain,email,local}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{domain,email,local,web}/**/*.test.ts"],
         },
       },
       {
@@ -63,6 +63,15 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
