@@ -38,7 +38,7 @@ export default defineConfig({
         root,
         test: {
           name: "node",
-          include: ["test/*.test.ts", "test/{domain,email,local}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{domain,email,local,web}/**/*.test.ts"],
         },
       },
       {
@@ -56,6 +56,16 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          globalSetup: ["test/browser/build.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -87,6 +87,7 @@ function usePageChange(): void {
   useEffect(() => {
     document.title = t("title");
     document.documentElement.lang = language;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a screen may have changed the title; a new path takes it back
   }, [language, pathname, t]);
   useEffect(() => track("page_view", { path: pathname }), [pathname]);
 }

@@ -1,6 +1,6 @@
-import i18next from "i18next";
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { CustomTypeOptions } from "i18next";
+import { i18n } from "./i18n/i18n.ts";
 
 type Area = keyof CustomTypeOptions["resources"];
 
@@ -13,7 +13,7 @@ export function lazyScreen<Props extends object>(
   areas: readonly Area[],
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), i18next.loadNamespaces([...areas])]);
+    const [component] = await Promise.all([load(), i18n.loadNamespaces([...areas])]);
     return { default: component };
   });
 }

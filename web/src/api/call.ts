@@ -24,7 +24,7 @@ type Arguments<Op extends Operation> =
 
 interface AnyInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
   readonly json?: unknown;
 }
 
@@ -46,8 +46,9 @@ export async function call<Op extends Operation>(
     throw failure;
   }
   const { data, error } = z.safeParse(answerSchema(operation), readJson(text));
-  if (error)
+  if (error) {
     throw new ApiFailure(error.message, { status: response.status, code: "UNREADABLE", text });
+  }
   return data;
 }
 
@@ -81,7 +82,7 @@ function urlOf({ path }: Operation, { params, query }: AnyInput): string {
   );
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+      value === undefined ? [] : [[name, value]],
     ),
   ).toString();
   return API_URL + filled + (search === "" ? "" : `?${search}`);

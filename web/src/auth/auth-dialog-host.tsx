@@ -32,6 +32,7 @@ export function AuthDialogHost() {
     if (user !== null || !isHome(pathname)) return;
     const reason = askedBy(search);
     if (reason !== null) {
+      // oxlint-disable-next-line react/set-state-in-effect -- the address and localStorage are what the dialog follows here
       setOpening(newOpening("signin", reason));
       removeTokenError();
       void navigate({ pathname, search: withoutLogin(search) }, { replace: true });

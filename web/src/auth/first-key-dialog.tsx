@@ -1,16 +1,13 @@
 import { AlertDialog } from "radix-ui";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { currentFirstKey, onFirstKey, setFirstKey } from "../session/first-key.ts";
+import { setFirstKey, type FirstKey } from "../session/first-key.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { OVERLAY, PANEL } from "../ui/overlay.ts";
 
 /** Shows a new account's first key, this once: only its button closes it. */
-export function FirstKeyDialog() {
+export function FirstKeyDialog({ firstKey }: { readonly firstKey: FirstKey }) {
   const { t } = useTranslation("auth");
-  const firstKey = useSyncExternalStore(onFirstKey, currentFirstKey);
-  if (firstKey === null) return null;
   const { namespace, apiKey } = firstKey;
   return (
     <AlertDialog.Root open>

@@ -1,12 +1,15 @@
 import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { PATHS } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { currentConsent, onConsent, storeConsent } from "./consent.ts";
-import { CookiePreferences } from "./cookie-preferences.tsx";
+
+const CookiePreferences = lazy(async () => ({
+  default: (await import("./cookie-preferences.tsx")).CookiePreferences,
+}));
 
 const DELAY_MS = 1000;
 
@@ -47,7 +50,11 @@ function Banner() {
           <IconButton icon={X} label={t("common:close")} onClick={() => storeConsent(false)} />
         </div>
       </div>
-      <CookiePreferences open={choosing} onOpenChange={setChoosing} />
+      {choosing ? (
+        <Suspense>
+          <CookiePreferences open onOpenChange={setChoosing} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

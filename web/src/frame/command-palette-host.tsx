@@ -28,7 +28,7 @@ export function CommandPaletteHost() {
     enableOnFormTags: true,
     preventDefault: true,
   });
-  useHotkeys("?", () => setOpen(true), { useKey: true });
+  useHotkeys("shift+?", () => setOpen(true), { useKey: true });
   useHotkeys(GO_KEYS, (_, { keys }) => {
     const tab = CONSOLE_TABS.find((each) => TAB_LOOKS[each].key === keys?.at(-1));
     if (tab !== undefined) void navigate(tabPath(tab));

@@ -24,16 +24,6 @@ interface CommandPaletteProps {
 /** Finds places and actions by their name, and lists the keys. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useTranslation(["console", "common"]);
-  const { signOut } = useAuth();
-  const navigate = useNavigate();
-  const [dark, toggleTheme] = useTheme();
-  const list = useQuery(namespaces(useUser().company.id));
-
-  function run(act: () => void): void {
-    onClose();
-    act();
-  }
-
   return (
     <RadixDialog.Root
       open
@@ -57,63 +47,80 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
               <Command.Empty className="px-4 py-8 text-center text-ink-2">
                 {t("palette.empty")}
               </Command.Empty>
-              <Command.Group heading={t("palette.go")} className={GROUP}>
-                {CONSOLE_TABS.map((tab) => {
-                  const { icon: Icon, key } = TAB_LOOKS[tab];
-                  return (
-                    <Command.Item
-                      key={tab}
-                      value={`${t(`tabs.${tab}`)} ${tab}`}
-                      className={ITEM}
-                      onSelect={() => run(() => void navigate(tabPath(tab)))}
-                    >
-                      <Icon size={16} aria-hidden />
-                      <span className="grow">{t(`tabs.${tab}`)}</span>
-                      <Kbd>{`g ${key}`}</Kbd>
-                    </Command.Item>
-                  );
-                })}
-              </Command.Group>
-              {list.data === undefined || list.data.length === 0 ? null : (
-                <Command.Group heading={t("tabs.namespaces")} className={GROUP}>
-                  {list.data.slice(0, MAX_NAMESPACES).map(({ id, name }) => (
-                    <Command.Item
-                      key={id}
-                      value={name}
-                      className={`${ITEM} font-mono`}
-                      onSelect={() =>
-                        run(() => void navigate(`${tabPath("namespaces")}?ns=${name}`))
-                      }
-                    >
-                      {name}
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
-              <Command.Group heading={t("resources.title")} className={GROUP}>
-                {RESOURCES.map(({ name, href }) => (
-                  <Command.Item
-                    key={name}
-                    value={t(`resources.${name}`)}
-                    className={ITEM}
-                    onSelect={() => run(() => window.location.assign(href))}
-                  >
-                    {t(`resources.${name}`)}
-                  </Command.Item>
-                ))}
-              </Command.Group>
-              <Command.Group heading={t("palette.actions")} className={GROUP}>
-                <Command.Item className={ITEM} onSelect={() => run(toggleTheme)}>
-                  {dark ? t("common:lightMode") : t("common:darkMode")}
-                </Command.Item>
-                <Command.Item className={ITEM} onSelect={() => run(signOut)}>
-                  {t("signOut")}
-                </Command.Item>
-              </Command.Group>
+              <Commands onClose={onClose} />
             </Command.List>
           </Command>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+function Commands({ onClose }: CommandPaletteProps) {
+  const { t } = useTranslation(["console", "common"]);
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const [dark, toggleTheme] = useTheme();
+  const list = useQuery(namespaces(useUser().company.id));
+
+  function run(act: () => void): void {
+    onClose();
+    act();
+  }
+
+  return (
+    <>
+      <Command.Group heading={t("palette.go")} className={GROUP}>
+        {CONSOLE_TABS.map((tab) => {
+          const { icon: Icon, key } = TAB_LOOKS[tab];
+          return (
+            <Command.Item
+              key={tab}
+              value={`${t(`tabs.${tab}`)} ${tab}`}
+              className={ITEM}
+              onSelect={() => run(() => void navigate(tabPath(tab)))}
+            >
+              <Icon size={16} aria-hidden />
+              <span className="grow">{t(`tabs.${tab}`)}</span>
+              <Kbd>{`g ${key}`}</Kbd>
+            </Command.Item>
+          );
+        })}
+      </Command.Group>
+      {list.data === undefined || list.data.length === 0 ? null : (
+        <Command.Group heading={t("tabs.namespaces")} className={GROUP}>
+          {list.data.slice(0, MAX_NAMESPACES).map(({ id, name }) => (
+            <Command.Item
+              key={id}
+              value={name}
+              className={`${ITEM} font-mono`}
+              onSelect={() => run(() => void navigate(`${tabPath("namespaces")}?ns=${name}`))}
+            >
+              {name}
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      <Command.Group heading={t("resources.title")} className={GROUP}>
+        {RESOURCES.map(({ name, href }) => (
+          <Command.Item
+            key={name}
+            value={t(`resources.${name}`)}
+            className={ITEM}
+            onSelect={() => run(() => window.location.assign(href))}
+          >
+            {t(`resources.${name}`)}
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <Command.Group heading={t("palette.actions")} className={GROUP}>
+        <Command.Item className={ITEM} onSelect={() => run(toggleTheme)}>
+          {dark ? t("common:lightMode") : t("common:darkMode")}
+        </Command.Item>
+        <Command.Item className={ITEM} onSelect={() => run(signOut)}>
+          {t("signOut")}
+        </Command.Item>
+      </Command.Group>
+    </>
   );
 }

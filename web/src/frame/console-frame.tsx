@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FirstKeyDialog } from "../auth/first-key-dialog.tsx";
-import { InvitationPrompt } from "../auth/invitation-prompt.tsx";
+import { Arrivals } from "../auth/arrivals.tsx";
 import { useAuth } from "../session/auth-context.ts";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -47,8 +46,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
         </main>
       </div>
       <CommandPaletteHost />
-      <FirstKeyDialog />
-      <InvitationPrompt />
+      <Arrivals />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { clsx } from "clsx";
 import { Circle, CircleCheck, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,5 @@
-import clsx from "clsx";
+import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { CONSOLE_TABS, PATHS, tabPath } from "../paths.ts";
@@ -9,7 +10,8 @@ import { TAB_LOOKS, useConsoleTab } from "./console-tabs.ts";
 import { GettingStarted } from "./getting-started.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { StatusBox } from "./status-box.tsx";
-import { UserMenu } from "./user-menu.tsx";
+
+const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
 
 interface SidebarProps {
   /** Called when a place was picked. */
@@ -23,8 +25,9 @@ export function Sidebar({ onPick }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto px-3 pb-3">
       <div className="flex min-h-[58px] items-center justify-between pl-2">
-        <Link to={PATHS.home} aria-label={t("backHome")} title={t("backHome")} onClick={onPick}>
+        <Link to={PATHS.home} title={t("backHome")} onClick={onPick}>
           <Brand />
+          <span className="sr-only">{t("backHome")}</span>
         </Link>
         <div className="flex md:hidden">
           <LanguagePicker />
@@ -63,7 +66,9 @@ export function Sidebar({ onPick }: SidebarProps) {
       <div className="border-t border-rule pt-1">
         <PlanCard onPick={onPick} />
         <StatusBox />
-        <UserMenu onPick={onPick} />
+        <Suspense fallback={<div className="h-13" />}>
+          <UserMenu onPick={onPick} />
+        </Suspense>
       </div>
     </div>
   );

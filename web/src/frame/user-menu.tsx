@@ -20,7 +20,7 @@ interface UserMenuProps {
 export function UserMenu({ onPick }: UserMenuProps) {
   const { t } = useTranslation("console");
   const { signOut } = useAuth();
-  const { name, email, company } = useUser();
+  const { name, email } = useUser();
   const navigate = useNavigate();
 
   function goTo(path: string): void {
@@ -30,11 +30,16 @@ export function UserMenu({ onPick }: UserMenuProps) {
 
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger
-        aria-label={`${t("userMenu")}: ${name}, ${email}, ${company.name}`}
-        className="flex w-full items-center gap-2.5 px-2 py-2 text-left hover:bg-rule-soft data-[state=open]:bg-rule-soft"
-      >
-        <Avatar name={email} variant="beam" size={28} colors={AVATAR_COLORS} aria-hidden />
+      <DropdownMenu.Trigger className="flex w-full items-center gap-2.5 px-2 py-2 text-left hover:bg-rule-soft data-[state=open]:bg-rule-soft">
+        <span className="sr-only">{t("userMenu")}</span>
+        <Avatar
+          className="shrink-0"
+          name={email}
+          variant="beam"
+          size={28}
+          colors={AVATAR_COLORS}
+          aria-hidden
+        />
         <span className="min-w-0 grow leading-tight">
           <span className="block truncate font-medium">{name}</span>
           <span className="block truncate text-meta text-ink-2">{email}</span>

@@ -1,4 +1,4 @@
-import i18next, { type i18n } from "i18next";
+import { createInstance, type i18n as I18n } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
@@ -8,12 +8,15 @@ import common from "./locales/en/common.json";
 
 const FALLBACK = LANGUAGES[0];
 
+/** The translations of the pages. Components read them by react-i18next's `useTranslation`. */
+export const i18n: I18n = createInstance();
+
 /**
  * Starts translation and resolves when the first texts are there. Each language and area is a file
  * of its own, loaded when a screen asks for it. `language` overrules what is detected.
  */
-export async function startI18n(language?: Language): Promise<i18n> {
-  await i18next
+export async function startI18n(language?: Language): Promise<void> {
+  await i18n
     .use(LanguageDetector)
     .use(initReactI18next)
     .use(resourcesToBackend((lng: string, area: string) => import(`./locales/${lng}/${area}.json`)))
@@ -37,7 +40,17 @@ export async function startI18n(language?: Language): Promise<i18n> {
         lookupLocalStorage: "i18nextLng",
         lookupSessionStorage: "i18nextLng",
         caches: ["localStorage"],
+        convertDetectedLanguage: closestLanguage,
       },
     });
-  return i18next;
+}
+
+/** A regional tag as the language that we have of it: else the page's own `lang` would win by being exact. */
+function closestLanguage(tag: string): string {
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === tag.toLowerCase());
+  return exact ?? LANGUAGES.find((language) => mainOf(language) === mainOf(tag)) ?? tag;
+}
+
+function mainOf(tag: string): string {
+  return tag.split("-", 1).join("").toLowerCase();
 }

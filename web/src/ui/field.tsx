@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { clsx } from "clsx";
 import { useId, type ComponentProps } from "react";
 
 interface FieldProps extends ComponentProps<"input"> {

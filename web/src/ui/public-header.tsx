@@ -15,12 +15,15 @@ export function PublicHeader({ children }: PublicHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="border-b border-rule bg-paper">
-      <div className="mx-auto flex h-[60px] max-w-[1128px] items-center gap-2 px-4 md:px-6">
-        <Link to={PATHS.home} aria-label={t("backHome")} className="mr-auto py-2">
+      <div className="mx-auto flex h-[60px] max-w-[1128px] items-center gap-2 px-4 max-sm:gap-0 md:px-6">
+        <Link to={PATHS.home} className="mr-auto py-2">
           <Brand />
+          <span className="sr-only">{t("backHome")}</span>
         </Link>
-        <LanguagePicker />
-        <ThemeButton />
+        <div className={children === undefined ? "flex" : "flex max-sm:hidden"}>
+          <LanguagePicker />
+          <ThemeButton />
+        </div>
         {children}
       </div>
     </header>

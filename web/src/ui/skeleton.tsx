@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { clsx } from "clsx";
 
 interface SkeletonProps {
   /** Width and height, as classes: those of what will stand there. */

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { clsx } from "clsx";
 
 const WARN_PERCENT = 70;
 const FULL_PERCENT = 90;

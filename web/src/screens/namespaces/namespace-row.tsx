@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -62,7 +62,7 @@ export function NamespaceRow({ namespace, mayChange, onDelete, onError }: Namesp
         {t("usage", { count: usage, number: new Intl.NumberFormat(language).format(usage) })}
       </p>
       <div className="flex items-center gap-2">
-        <span className={clsx("w-20 text-right text-small", active ? "text-ok" : "text-ink-2")}>
+        <span className={clsx("text-right text-small md:w-20", active ? "text-ok" : "text-ink-2")}>
           {active ? t("active") : t("disabled")}
         </span>
         <Switch

@@ -78,7 +78,7 @@ export function NamespacesScreen() {
       <ResourceList />
       <CreateNamespaceDialog
         open={creating}
-        onOpenChange={setCreating}
+        onClose={() => setCreating(false)}
         onCreated={({ name }) => say({ tone: "ok", title: t("created", { name }) })}
         onLimit={() => setLimited(true)}
       />
