@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          globalSetup: ["test/browser/build.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
