@@ -2,7 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const API_URL = "http://localhost:30001";
+// Where `npm start` listens, unless it was told another port.
+const API_URL = process.env["RESTANTE_API_URL"] ?? "http://localhost:30001";
 
 export default defineConfig({
   root: import.meta.dirname,
