@@ -31,7 +31,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
       >
         {t("skip")}
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-r border-rule md:block">
+      <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
         <Sidebar />
       </aside>
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
