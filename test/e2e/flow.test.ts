@@ -50,6 +50,7 @@ async function signUp(email: string, invitation?: string) {
   return enterCode(email, sent);
 }
 
+// oxlint-disable-next-line complexity -- one life, told in order
 test("an account's whole life, from the first code to the day before it is gone, by HTTP alone", async () => {
   const { apiUrl, inboxHost } = service;
   const email = newAddress();

@@ -49,9 +49,17 @@ export async function openAccount(
   const made = await makeAccount(control, { ...wanted, user: known?.user ?? wanted.user });
   const founded = made.company ? { namespace: wanted.namespace.name, apiKey: key } : NOTHING_MADE;
   const account = opened(await findUserCompanies(control, email), before);
-  const isNew = !before.some(({ id }) => id === account.company.id);
-  if (isNew && !made.company) context.waitUntil(tellOwner(context, account.company, account.user));
+  if (!made.company) tellOfJoining(context, account, before);
   return { ...account, ...founded, created: made.user };
+}
+
+function tellOfJoining(
+  context: ServiceContext,
+  { company, user }: Pick<OpenedAccount, "user" | "company">,
+  before: readonly MembershipRow[],
+): void {
+  if (before.some(({ id }) => id === company.id)) return;
+  context.waitUntil(tellOwner(context, company, user));
 }
 
 const NOTHING_MADE = { created: false, namespace: null, apiKey: null };
