@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a list of tables is read by searching, not from top to bottom */
 import {
   index,
   integer,
@@ -6,10 +7,30 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { ApiKeyId, CompanyId, MessageId, NamespaceId, UserId } from "../worker/domain/ids.ts";
+import type { ActivityType } from "../worker/domain/activity-type.ts";
+import type { ChallengePurpose } from "../worker/domain/challenge.ts";
+import type { ExportStatus } from "../worker/domain/export.ts";
+import type {
+  ApiKeyId,
+  ChallengeId,
+  CompanyId,
+  ExportId,
+  InvitationId,
+  MessageId,
+  NamespaceId,
+  SessionId,
+  UserId,
+} from "../worker/domain/ids.ts";
+import type { Language } from "../worker/domain/language.ts";
 import type { MailContent, MailHeader, MailSource, SpilledField } from "../worker/domain/mail.ts";
+import type { OAuthIntent, OAuthProvider } from "../worker/domain/oauth.ts";
 import type { PlanType } from "../worker/domain/plans.ts";
+import type { NotificationPreferences, PrivacyPreferences } from "../worker/domain/preferences.ts";
 import type { RefusalReason } from "../worker/domain/refusal.ts";
+import type { InvitedRole, Level } from "../worker/domain/roles.ts";
+import type { ServiceName } from "../worker/domain/service-status.ts";
+import type { BillingStatus, SubscriptionStatus } from "../worker/domain/subscription.ts";
+import type { Timezone } from "../worker/domain/timezone.ts";
 
 // Two groups of tables, which no statement joins: control (who) and mail (what came), so that
 // mail can spread over several databases. Times are ms since 1970. Nothing cascades: drizzle's
@@ -17,32 +38,259 @@ import type { RefusalReason } from "../worker/domain/refusal.ts";
 
 // Control.
 
-export const companies = sqliteTable("companies", {
-  id: text("id").$type<CompanyId>().primaryKey(),
-  name: text("name").notNull(),
-  plan: text("plan").$type<PlanType>().notNull(),
-  /** By contract, instead of the plan's. */
-  mailLimit: integer("mail_limit"),
-  retentionDays: integer("retention_days"),
-  createdAt: integer("created_at").notNull(),
-});
+export const companies = sqliteTable(
+  "companies",
+  {
+    id: text("id").$type<CompanyId>().primaryKey(),
+    name: text("name").notNull(),
+    teamName: text("team_name").notNull().default(""),
+    timezone: text("timezone").$type<Timezone>().notNull().default("GMT"),
+    plan: text("plan").$type<PlanType>().notNull(),
+    /** By contract, instead of the plan's. */
+    mailLimit: integer("mail_limit"),
+    retentionDays: integer("retention_days"),
+    createdAt: integer("created_at").notNull(),
+    /** When all of it goes; null: stays. From the request on, nothing of it works. */
+    deletionAt: integer("deletion_at"),
+  },
+  (table) => [index("companies_deletion").on(table.deletionAt)],
+);
 
 export const users = sqliteTable(
   "users",
   {
     id: text("id").$type<UserId>().primaryKey(),
-    companyId: text("company_id").$type<CompanyId>().notNull(),
+    /** Lower case. */
     email: text("email").notNull(),
     name: text("name").notNull(),
-    /** 0 none, 1 owner, 2 member, 3 admin, 4 readonly. */
-    level: integer("level").notNull(),
+    language: text("language").$type<Language>().notNull().default("en"),
+    notifications: text("notifications", { mode: "json" }).$type<NotificationPreferences>(),
+    privacy: text("privacy", { mode: "json" }).$type<PrivacyPreferences>(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("users_email").on(table.email)],
+);
+
+/** Who belongs to which company, and as what. */
+export const members = sqliteTable(
+  "members",
+  {
+    companyId: text("company_id").$type<CompanyId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    level: integer("level").$type<Level>().notNull(),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("users_email").on(table.email),
-    index("users_company").on(table.companyId),
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    index("members_user").on(table.userId),
   ],
 );
+
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").$type<InvitationId>().primaryKey(),
+    companyId: text("company_id").$type<CompanyId>().notNull(),
+    email: text("email").notNull(),
+    role: text("role").$type<InvitedRole>().notNull(),
+    /** SHA-256 of the token in the mail, hex. */
+    digest: text("digest").notNull(),
+    invitedBy: text("invited_by").$type<UserId>().notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("invitations_digest").on(table.digest),
+    uniqueIndex("invitations_email").on(table.companyId, table.email),
+  ],
+);
+
+/** A code on its way by mail. It opens only together with its id, which the asking client alone has. */
+export const challenges = sqliteTable(
+  "challenges",
+  {
+    id: text("id").$type<ChallengeId>().primaryKey(),
+    purpose: text("purpose").$type<ChallengePurpose>().notNull(),
+    /** Where the code went. */
+    email: text("email").notNull(),
+    /** Whose it is; null until a user of that address exists. */
+    userId: text("user_id").$type<UserId>(),
+    /** The name given at sign-up, and the invitation that brought the user. */
+    name: text("name").notNull(),
+    invitationId: text("invitation_id").$type<InvitationId>(),
+    language: text("language").$type<Language>().notNull(),
+    /** HMAC-SHA-256 of id and code, hex. */
+    digest: text("digest").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** HMAC-SHA-256 of the client's address, hex: counted, never read. */
+    client: text("client").notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (table) => [
+    index("challenges_email").on(table.email, table.createdAt),
+    index("challenges_client").on(table.client, table.createdAt),
+    index("challenges_expiry").on(table.expiresAt),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").$type<SessionId>().primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    /** SHA-256 of the token's secret, hex. */
+    digest: text("digest").notNull(),
+    /** As the browser named itself. */
+    userAgent: text("user_agent").notNull(),
+    createdAt: integer("created_at").notNull(),
+    lastSeenAt: integer("last_seen_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+export const linkedAccounts = sqliteTable(
+  "linked_accounts",
+  {
+    provider: text("provider").$type<OAuthProvider>().notNull(),
+    /** The provider's own id of the account. */
+    subject: text("subject").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    /** The address the provider vouches for. */
+    email: text("email").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex("linked_accounts_user").on(table.userId, table.provider),
+  ],
+);
+
+/** A visit to a provider that has not come back yet. */
+export const oauthVisits = sqliteTable(
+  "oauth_visits",
+  {
+    /** SHA-256 of the state parameter, hex. */
+    digest: text("digest").primaryKey(),
+    provider: text("provider").$type<OAuthProvider>().notNull(),
+    intent: text("intent").$type<OAuthIntent>().notNull(),
+    /** PKCE, RFC 7636. */
+    verifier: text("verifier").notNull(),
+    /** Who links; null for a sign-in. */
+    userId: text("user_id").$type<UserId>(),
+    language: text("language").$type<Language>().notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("oauth_visits_expiry").on(table.expiresAt)],
+);
+
+export const activities = sqliteTable(
+  "activities",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    companyId: text("company_id").$type<CompanyId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    type: text("type").$type<ActivityType>().notNull(),
+    /** What it was done to, as it was called then. */
+    subject: text("subject").notNull(),
+    at: integer("at").notNull(),
+  },
+  (table) => [index("activities_company").on(table.companyId, table.seq)],
+);
+
+export const exports = sqliteTable(
+  "exports",
+  {
+    id: text("id").$type<ExportId>().primaryKey(),
+    companyId: text("company_id").$type<CompanyId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    status: text("status").$type<ExportStatus>().notNull(),
+    requestedAt: integer("requested_at").notNull(),
+    completedAt: integer("completed_at"),
+    /** Of the ZIP; null until it is there. */
+    expiresAt: integer("expires_at"),
+    size: integer("size"),
+  },
+  (table) => [
+    index("exports_company").on(table.companyId, table.requestedAt),
+    index("exports_expiry").on(table.expiresAt),
+  ],
+);
+
+// Billing. What Stripe says; Stripe's own ids are kept as they are.
+
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    companyId: text("company_id").$type<CompanyId>().primaryKey(),
+    stripeCustomerId: text("stripe_customer_id").notNull(),
+    /** null: a customer who never subscribed. */
+    stripeSubscriptionId: text("stripe_subscription_id"),
+    status: text("status").$type<SubscriptionStatus>().notNull(),
+    cancelAtPeriodEnd: integer("cancel_at_period_end", { mode: "boolean" }).notNull(),
+    currentPeriodEnd: integer("current_period_end"),
+    /** As "visa 4242"; empty: none. */
+    paymentMethod: text("payment_method").notNull().default(""),
+    /** When Stripe was last asked, so that an older answer never wins. */
+    readAt: integer("read_at").notNull(),
+  },
+  (table) => [uniqueIndex("subscriptions_customer").on(table.stripeCustomerId)],
+);
+
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").$type<CompanyId>().notNull(),
+    at: integer("at").notNull(),
+    description: text("description").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    status: text("status").$type<BillingStatus>().notNull(),
+    url: text("url"),
+  },
+  (table) => [index("invoices_company").on(table.companyId, table.at)],
+);
+
+/** Webhook events that have been taken, so that a replay does nothing. */
+export const stripeEvents = sqliteTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    receivedAt: integer("received_at").notNull(),
+  },
+  (table) => [index("stripe_events_received").on(table.receivedAt)],
+);
+
+export const enterpriseRequests = sqliteTable("enterprise_requests", {
+  seq: integer("seq").primaryKey({ autoIncrement: true }),
+  companyId: text("company_id").$type<CompanyId>().notNull(),
+  userId: text("user_id").$type<UserId>().notNull(),
+  mailsPerMonth: integer("mails_per_month").notNull(),
+  message: text("message").notNull(),
+  at: integer("at").notNull(),
+});
+
+/** Mails about used credits that have been sent: one for each threshold of a period. */
+export const creditNotices = sqliteTable(
+  "credit_notices",
+  {
+    companyId: text("company_id").$type<CompanyId>().notNull(),
+    period: text("period").notNull(),
+    percent: integer("percent").notNull(),
+    at: integer("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.period, table.percent] })],
+);
+
+/** Names of companies that are gone, as SHA-256 in hex: a stranger must not inherit their mail. */
+export const retiredNames = sqliteTable("retired_names", {
+  digest: text("digest").primaryKey(),
+});
 
 export const namespaces = sqliteTable(
   "namespaces",
@@ -76,6 +324,9 @@ export const apiKeys = sqliteTable(
     active: integer("active", { mode: "boolean" }).notNull(),
     /** null: never. */
     expiresAt: integer("expires_at"),
+    /** Calls made with it, and when the last one was. Written now and then, so a little late. */
+    usage: integer("usage").notNull().default(0),
+    lastUsedAt: integer("last_used_at"),
     /** Counts the changes that make isolates read the key again. */
     epoch: integer("epoch").notNull().default(0),
     createdAt: integer("created_at").notNull(),
@@ -94,6 +345,24 @@ export const apiKeyNamespaces = sqliteTable(
     namespaceId: text("namespace_id").$type<NamespaceId>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.apiKeyId, table.namespaceId] })],
+);
+
+/** Measured checks of each part of the service, summed up by day. */
+export const statusChecks = sqliteTable(
+  "status_checks",
+  {
+    service: text("service").$type<ServiceName>().notNull(),
+    /** As 2026-11-21, UTC. */
+    day: text("day").notNull(),
+    checks: integer("checks").notNull(),
+    failures: integer("failures").notNull(),
+    /** Of all checks of the day. */
+    totalMs: integer("total_ms").notNull(),
+    lastAt: integer("last_at").notNull(),
+    /** When a check last went well; null: not on this day. */
+    lastOkAt: integer("last_ok_at"),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.day] })],
 );
 
 // Mail.

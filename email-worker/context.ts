@@ -6,6 +6,7 @@ export interface CaptureContext {
   readonly databases: Databases;
   readonly bucket: MailEnv["MAIL"];
   readonly hubs: MailEnv["HUB"];
+  readonly jobs: MailEnv["JOBS"];
   readonly inboxHost: string;
   /** Log lines carry subjects: on a laptop only. */
   readonly logSubjects: boolean;
@@ -24,6 +25,7 @@ export function captureContext(
     databases: openDatabases(env.DB),
     bucket: env.MAIL,
     hubs: env.HUB,
+    jobs: env.JOBS,
     inboxHost: env.INBOX_HOST,
     logSubjects: env.LOG_SUBJECTS === "true",
     now: () => Date.now(),

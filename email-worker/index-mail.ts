@@ -8,6 +8,7 @@ import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/stor
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
+import { announceCredits } from "./credit-mark.ts";
 import { rememberExhausted } from "./exhausted.ts";
 import { splitMessage, type Split } from "./message-row.ts";
 import { readMail } from "./read-mail.ts";
@@ -70,6 +71,7 @@ async function concluded(
   switch (outcome.kind) {
     case "stored":
       tell(context, admitted, { seq: outcome.seq, row });
+      if (outcome.used !== null) announceCredits(context, admitted, outcome.used);
       logMail(context, mail, row);
       return { kind: "captured", id, seq: outcome.seq, duplicate: false };
     case "duplicate":

@@ -12,7 +12,8 @@ export type Recaptured = "captured" | "removed" | "deferred";
 
 /**
  * Gives a raw mail that lies in the bucket without a row the row it lost. One that is nobody's any
- * more, or expired, is removed.
+ * more, or expired, is removed; so is one that came before its namespace was created, for it was
+ * meant for an earlier namespace of that name, which was deleted with its mail.
  */
 export async function recapture(context: CaptureContext, rawKey: string): Promise<Recaptured> {
   const object = await openRaw(context.bucket, rawKey);
@@ -24,7 +25,10 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     return remove(context, rawKey);
   }
   const recipient = await findRecipient(context.databases.control, mailbox.namespace);
-  if (recipient === null || metadata.expiresAt <= context.now()) return remove(context, rawKey);
+  if (recipient === null || metadata.receivedAt < recipient.createdAt) {
+    return remove(context, rawKey);
+  }
+  if (metadata.expiresAt <= context.now()) return remove(context, rawKey);
   return inTurn(object.size, async () => {
     const { receivedAt: at, envelope, source } = metadata;
     const { mailsPerMonth, retentionDays } = mailAllowance(recipient);

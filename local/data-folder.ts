@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,13 +11,18 @@ export interface DataFolder {
   readonly path: string;
   /** Writes what a shell or a test runner can read: NAME=value lines, in `local.env`. */
   writeEnv(values: Readonly<Record<string, string>>): Promise<void>;
+  /** A secret of this folder's own, the same at each start. */
+  secret(): Promise<string>;
   release(): void;
 }
 
 // Also the mark of a folder that is ours.
 const LOCK = "restante.lock";
 const ENV = "local.env";
-const STATE = ["v3", ENV];
+const SECRET = "secret";
+/** What the stand-in for Stripe knows. */
+export const STRIPE_STATE = "stripe.json";
+const STATE = ["v3", ENV, SECRET, STRIPE_STATE];
 // `npm run dev` keeps its state there, and may have made the folder.
 const DEV = "dev";
 const SQLITE_BUSY = 5;
@@ -44,8 +51,14 @@ export async function openDataFolder(folder: string, isFresh: boolean): Promise<
       const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
       await writeFile(path.join(absolute, ENV), lines.join(""));
     },
+    secret: () => readSecret(path.join(absolute, SECRET)),
     release: () => lock.close(),
   };
+}
+
+async function readSecret(file: string): Promise<string> {
+  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFile(file, "utf8");
 }
 
 async function takeLock(absolute: string, folder: string): Promise<DatabaseSync> {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PROBE_NAMESPACE } from "../worker/domain/service-status.ts";
 
 // What the Workers log (worker/domain/event.ts), read as the text it travels as.
 const Names = z.array(z.string());
@@ -42,6 +43,7 @@ const LocalEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("sweep"),
     expired: z.number(),
+    deleted: z.number(),
     refusals: z.number(),
     recaptured: z.number(),
     removed: z.number(),
@@ -62,7 +64,13 @@ export type LocalEvent = z.infer<typeof LocalEvent>;
 export function readEvent(message: string): LocalEvent | null {
   if (!message.startsWith("{")) return null;
   const event = LocalEvent.safeParse(parseOrNull(message));
-  return event.success ? event.data : null;
+  if (!event.success || isProbe(event.data)) return null;
+  return event.data;
+}
+
+/** The service's own checks are no news. */
+function isProbe(event: LocalEvent): boolean {
+  return "namespace" in event && event.namespace === PROBE_NAMESPACE;
 }
 
 function parseOrNull(text: string): unknown {

@@ -12,15 +12,27 @@ export function loopbackHosts(): string[] {
   return hasIpv6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"];
 }
 
-/** `port`, or the next one that nobody listens on at any of `hosts`. 0 stays 0: any port. */
+/** `port`, or the next one that nobody listens on at any of `hosts`; 0: any that is free. */
 export async function freePort(port: number, hosts: readonly string[]): Promise<number> {
-  if (port === 0) return 0;
+  if (port === 0) return anyPort(hosts);
   for (let candidate = port; candidate < port + TRIES && candidate <= MAX_PORT; candidate++) {
     if (await isFree(candidate, hosts)) return candidate;
   }
   throw new StartError(
     `No free port from ${port} on. Stop what listens there, or name another port.`,
   );
+}
+
+async function anyPort(hosts: readonly string[]): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: 0, host: hosts[0] }, resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => void server.close(resolve));
+  if (address === null || typeof address === "string") throw new StartError("No free port.");
+  return (await isFree(address.port, hosts)) ? address.port : anyPort(hosts);
 }
 
 async function isFree(port: number, hosts: readonly string[]): Promise<boolean> {

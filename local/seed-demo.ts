@@ -1,17 +1,21 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
-import { apiKeys, companies, namespaces, users } from "../drizzle/schema.ts";
+import { apiKeys, companies, members, namespaces, users } from "../drizzle/schema.ts";
 import { digestKey } from "../worker/domain/api-key.ts";
 import { idFrom } from "../worker/domain/ids.ts";
+import { OWNER } from "../worker/domain/roles.ts";
 import { DEMO } from "./demo.ts";
 
-const OWNER = 1;
 const KEY_EDGE = 4;
+
+export const DEMO_COMPANY_ID = idFrom("company", fixedBytes("company"));
+export const DEMO_USER_ID = idFrom("user", fixedBytes("user"));
 
 /** Seeds `database` with the demo company. Rows that are there stay as they are. `now` is in ms. */
 export async function seedDemo(database: D1Database, now: number): Promise<void> {
   const db = drizzle(database);
-  const companyId = idFrom("company", fixedBytes("company"));
+  const companyId = DEMO_COMPANY_ID;
+  const userId = DEMO_USER_ID;
   const { apiKey } = DEMO;
   await db.batch([
     db
@@ -21,13 +25,15 @@ export async function seedDemo(database: D1Database, now: number): Promise<void>
     db
       .insert(users)
       .values({
-        id: idFrom("user", fixedBytes("user")),
-        companyId,
+        id: userId,
         email: DEMO.user,
-        name: "Dev",
-        level: OWNER,
+        name: DEMO.userName,
         createdAt: now,
       })
+      .onConflictDoNothing(),
+    db
+      .insert(members)
+      .values({ companyId, userId, level: OWNER, createdAt: now })
       .onConflictDoNothing(),
     db
       .insert(namespaces)

@@ -1,5 +1,6 @@
 import type { Miniflare } from "miniflare";
 import path from "node:path";
+import type { SessionData } from "../worker/contract/account.ts";
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DEMO } from "./demo.ts";
@@ -10,7 +11,10 @@ import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSmtp } from "./smtp.ts";
+import type { LocalStripe } from "./stripe/server.ts";
 import { ROOT } from "./worker-config.ts";
+import { buildPages } from "./console-build.ts";
+import { servePages } from "./console-pages.ts";
 import { API_WORKER, buildWorkers } from "./workers.ts";
 
 export interface LocalOptions {
@@ -24,6 +28,8 @@ export interface LocalOptions {
   readonly isFresh?: boolean;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Told when the console's pages have to be built first, which takes seconds. */
+  readonly onBuild?: () => void;
   /** Told every log line of the Workers that is no event, and lets the runtime log. */
   readonly onNoise?: (line: string) => void;
 }
@@ -35,6 +41,8 @@ export interface LocalServer {
   readonly inboxHost: string;
   readonly namespace: string;
   readonly apiKey: string;
+  /** Origin of the stand-in for Stripe; null where `vars` name a key of Stripe itself. */
+  readonly stripeUrl: string | null;
   readonly mf: Miniflare;
   /** Calls `listener` with every event from now on; the returned function ends that. */
   onEvent(listener: (event: LocalEvent) => void): () => void;
@@ -69,7 +77,10 @@ async function startIn(
   const listeners = new Set<(event: LocalEvent) => void>();
   const emit = (event: LocalEvent): void => listeners.forEach((listener) => listener(event));
 
-  const runtime = await startWorkers(folder, { options, hosts, emit });
+  const stripe = await startPayments(folder, options, hosts);
+  if (stripe) cleanup.defer(() => stripe.stop());
+  const vars = { ...stripe?.vars, ...options.vars };
+  const runtime = await startWorkers(folder, { options: { ...options, vars }, hosts, emit });
   const { mf, apiPort } = runtime;
   cleanup.defer(runtime.dispose);
   const database = await mf.getD1Database("DB", API_WORKER);
@@ -79,6 +90,7 @@ async function startIn(
   const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
   const sweep = (): Promise<void> => runScheduled(runtime);
   cleanup.defer(repeat(sweep, emit));
+  stripe?.deliverTo(`http://127.0.0.1:${apiPort}`);
 
   let stopping: Promise<void> | null = null;
   const server: LocalServer = {
@@ -88,6 +100,7 @@ async function startIn(
     inboxHost: INBOX_HOST,
     namespace: DEMO.namespace,
     apiKey: DEMO.apiKey,
+    stripeUrl: stripe?.url ?? null,
     mf,
     onEvent(listener) {
       listeners.add(listener);
@@ -98,6 +111,19 @@ async function startIn(
   };
   await folder.writeEnv(envOf(server));
   return server;
+}
+
+async function startPayments(
+  folder: DataFolder,
+  { vars }: LocalOptions,
+  hosts: readonly string[],
+): Promise<LocalStripe | null> {
+  if (vars?.["STRIPE_SECRET_KEY"] !== undefined) return null;
+  const [{ startStripe }, port] = await Promise.all([
+    import("./stripe/server.ts"),
+    freePort(0, hosts),
+  ]);
+  return startStripe({ hosts, port, dataDir: folder.path });
 }
 
 interface Runtime {
@@ -113,20 +139,31 @@ async function startWorkers(
 ): Promise<Runtime> {
   const { options, hosts, emit } = run;
   // Miniflare takes a quarter of a second to load, while esbuild bundles in its own process.
-  const [workers, miniflare, { miniflareOptions }, port] = await Promise.all([
+  const [workers, miniflare, { miniflareOptions }, port, authSecret] = await Promise.all([
     buildWorkers(),
     import("miniflare"),
     import("./miniflare-options.ts"),
     freePort(options.apiPort, hosts),
+    options.vars?.["AUTH_SECRET"] ?? folder.secret(),
+    buildPages(options.onBuild),
   ]);
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
   const mf = new miniflare.Miniflare(
     miniflareOptions({
       workers,
-      sockets: (port === 0 ? hosts.slice(0, 1) : hosts).map((host) => ({ host, port })),
+      sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
-      vars: { INBOX_HOST, LOG_SUBJECTS: "true", ...options.vars },
+      vars: {
+        INBOX_HOST,
+        LOG_SUBJECTS: "true",
+        CONSOLE_URL: `http://localhost:${port}`,
+        API_URL: `http://localhost:${port}`,
+        AUTH_SECRET: authSecret,
+        OUTBOX_NAMESPACE: DEMO.namespace,
+        ...options.vars,
+      },
+      pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,
       onLog({ message }) {
         const event = readEvent(message);
@@ -146,6 +183,11 @@ async function startWorkers(
     await dispose();
     throw error;
   }
+}
+
+async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {
+  const demo = await import("./demo-session.ts");
+  return demo.openDemoSession(await mf.getD1Database("DB", API_WORKER), authSecret, Date.now());
 }
 
 async function startListener(

@@ -46,10 +46,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOf: ["env"],
     packages: ["cloudflare:workers"],
   },
+  gateways: {
+    files: "worker/gateways/",
+    layers: ["domain"],
+    typesOf: ["env"],
+    packages: ["mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
+  },
+  mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {
     files: "worker/services/",
-    layers: ["contract", "domain", "hub", "log", "store"],
+    layers: ["contract", "domain", "gateways", "hub", "log", "mails", "store"],
     typesOf: ["env"],
+    packages: ["fflate", "jose"],
   },
   jobs: { files: "worker/jobs/", layers: ["domain", "log", "services", "store"] },
   middleware: {
@@ -68,27 +76,116 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     layers: ["middleware", "routes"],
     packages: ["hono", "hono/cors"],
   },
-  index: { files: "worker/index.ts", layers: ["app", "hub", "jobs", "services"], typesOf: ["env"] },
+  index: {
+    files: "worker/index.ts",
+    layers: ["app", "hub", "jobs", "services"],
+    typesOf: ["domain", "env"],
+  },
   email: {
     files: "email-worker/",
     layers: ["domain", "hub", "log", "store"],
     typesOf: ["env"],
     packages: ["cloudflare:workers", "postal-mime", "htmlparser2"],
   },
+  "mail-html": { files: "web/src/mail-html/", layers: [], packages: ["dompurify", "react"] },
+  snippets: {
+    files: "web/src/snippets/",
+    layers: ["contract"],
+    packages: [
+      "@scalar/snippetz/plugins/shell/curl",
+      "@scalar/snippetz/plugins/js/fetch",
+      "@scalar/snippetz/plugins/node/fetch",
+    ],
+  },
 };
 
 const ROOT = path.resolve(import.meta.dirname, "..");
+
+/** What every part of the pages is written with. */
+const PAGE_PACKAGES = [
+  "@hookform/resolvers/zod",
+  "@radix-ui/react-dialog",
+  "@tanstack/react-query",
+  "@tanstack/react-virtual",
+  "boring-avatars",
+  "class-variance-authority",
+  "clsx",
+  "cmdk",
+  "lucide-react",
+  "radix-ui",
+  "react",
+  "react-dom",
+  "react-hook-form",
+  "react-hotkeys-hook",
+  "react-i18next",
+  "react-router-dom",
+  "zod/mini",
+];
+
+/** Parts of web/src, each of which may know those named before it; screens do not know each other. */
+const PAGE_PARTS = [
+  "log",
+  "analytics",
+  "api",
+  "i18n",
+  "theme",
+  "ui",
+  "session",
+  "queries",
+  "toasts",
+  "health",
+  "cookies",
+  "auth",
+  "frame",
+  "screens",
+] as const;
+const I18N_PACKAGES = [
+  "i18next",
+  "i18next-browser-languagedetector",
+  "i18next-resources-to-backend",
+  "react-i18next",
+];
+
+function pageLayers(): Record<string, Layer> {
+  const shared = ["contract", "domain", "web/paths"];
+  const parts = PAGE_PARTS.slice(0, -1).map((part, index): [string, Layer] => [
+    `web/${part}`,
+    {
+      files: `web/src/${part}/`,
+      layers: [...shared, ...PAGE_PARTS.slice(0, index).map((other) => `web/${other}`)],
+      packages: part === "i18n" ? I18N_PACKAGES : PAGE_PACKAGES,
+    },
+  ]);
+  const below = [...shared, ...parts.map(([name]) => name)];
+  const screens = readdirSync(path.join(ROOT, "web/src/screens")).map((name): [string, Layer] => [
+    `web/screens/${name}`,
+    { files: `web/src/screens/${name}/`, layers: below, packages: PAGE_PACKAGES },
+  ]);
+  return {
+    "web/paths": { files: "web/src/paths.ts", layers: ["domain"] },
+    // The entry, the routes and the list of screens. Screens are imported when they are shown.
+    web: {
+      files: "web/src/",
+      layers: below,
+      packages: [...PAGE_PACKAGES, "i18next", "react-dom/client"],
+    },
+    ...Object.fromEntries([...parts, ...screens]),
+  };
+}
+
 const IMPORT =
   /^(?:import|export)\s(type\s)?[^;'"]*?from\s*["']([^"']+)["']|^import\s*["']([^"']+)["']/gm;
 
+const ALL_LAYERS: Readonly<Record<string, Layer>> = { ...LAYERS, ...pageLayers() };
+
 function filesOf(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.posix.join(folder, name));
 }
 
 function layerOf(file: string): string | undefined {
-  return Object.entries(LAYERS)
+  return Object.entries(ALL_LAYERS)
     .filter(([, { files }]) => file.startsWith(files))
     .toSorted(([, a], [, b]) => b.files.length - a.files.length)[0]?.[0];
 }
@@ -107,7 +204,7 @@ function importsOf(source: string): Import[] {
 
 function isAllowed(file: string, { target, typesOnly }: Import): boolean {
   const name = layerOf(file);
-  const layer = name === undefined ? undefined : LAYERS[name];
+  const layer = name === undefined ? undefined : ALL_LAYERS[name];
   if (name === undefined || layer === undefined) return false;
   if (!target.startsWith(".")) return layer.packages?.includes(target) ?? false;
   const other = layerOf(path.posix.join(path.posix.dirname(file), target));
@@ -122,7 +219,7 @@ function forbidden(file: string, source: string): string[] {
 }
 
 test("every import points to a layer below", () => {
-  const files = ["worker", "email-worker", "drizzle"].flatMap(filesOf);
+  const files = ["worker", "email-worker", "drizzle", "web/src"].flatMap(filesOf);
   const faults = files
     .filter((file) => !file.endsWith(".config.ts"))
     .flatMap((file) => forbidden(file, readFileSync(path.join(ROOT, file), "utf8")));
@@ -137,7 +234,15 @@ test.each([
   ["worker/services/usage.ts", 'import { env } from "../env.ts";'],
   ["email-worker/capture.ts", 'import { x } from "../worker/services/usage.ts";'],
   ["email-worker/capture.ts", 'import * as z from "zod/mini";'],
+  ["web/src/mail-html/clean-mail.ts", 'import { x } from "../snippets/languages.ts";'],
+  ["web/src/snippets/languages.ts", 'import { x } from "../../../worker/services/usage.ts";'],
+  ["worker/services/usage.ts", 'import { x } from "../../web/src/snippets/read-request.ts";'],
   ["worker/elsewhere/new.ts", 'import { x } from "../domain/plans.ts";'],
+  ["web/src/ui/button.tsx", 'import { x } from "../session/guards.tsx";'],
+  ["web/src/screens/members/row.tsx", 'import { x } from "../namespaces/namespace-row.tsx";'],
+  ["web/src/screens/members/row.tsx", 'import { x } from "../../../../worker/services/usage.ts";'],
+  ["web/src/api/call.ts", 'import { x } from "hono/client";'],
+  ["worker/domain/plans.ts", 'import { x } from "../../web/src/paths.ts";'],
   ["worker/store/messages.ts", 'import "../hub/bell.ts";'],
   ["worker/store/messages.ts", 'import {\n  x,\n} from "../hub/bell.ts";'],
 ])("%s may not say %s", (file, source) => {

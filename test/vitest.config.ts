@@ -10,7 +10,21 @@ const workerd = cloudflareTest({
   miniflare: {
     compatibilityDate: "2026-08-01",
     compatibilityFlags: ["nodejs_compat"],
-    bindings: { INBOX_HOST: "in.localhost", LOG_SUBJECTS: "false", MIGRATIONS: migrations },
+    bindings: {
+      INBOX_HOST: "in.localhost",
+      LOG_SUBJECTS: "false",
+      CONSOLE_URL: "https://app.restante.test",
+      API_URL: "https://api.restante.test",
+      MAIL_FROM: "no-reply@restante.test",
+      SALES_EMAIL: "sales@restante.test",
+      AUTH_SECRET: "a secret of tests, 32 characters or more",
+      MIGRATIONS: migrations,
+    },
+    queueProducers: { JOBS: "jobs" },
+    ratelimits: {
+      SIGN_INS_BY_CLIENT: { namespace_id: "1001", simple: { limit: 60, period: 60 } },
+      SIGN_INS_BY_ADDRESS: { namespace_id: "1002", simple: { limit: 10, period: 60 } },
+    },
     d1Databases: ["DB"],
     r2Buckets: ["MAIL"],
     durableObjects: {
@@ -29,7 +43,7 @@ export default defineConfig({
         root,
         test: {
           name: "node",
-          include: ["test/*.test.ts", "test/{domain,email,local}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{domain,email,local,web}/**/*.test.ts"],
         },
       },
       {
@@ -40,6 +54,8 @@ export default defineConfig({
           // Charsets are the runtime's: what Node decodes says nothing of what workerd does.
           include: ["test/workerd/**/*.test.ts", "test/email/nasty.test.ts"],
           setupFiles: ["test/workerd/migrate.ts"],
+          // Bundled beforehand: its hundred files have source maps that lead nowhere.
+          deps: { optimizer: { ssr: { enabled: true, include: ["stripe"] } } },
         },
       },
       {
@@ -47,6 +63,17 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: ["test/browser/build.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          globalSetup: ["test/browser/build.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

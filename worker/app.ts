@@ -1,8 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnv } from "./middleware/app-env.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { request } from "./middleware/request.ts";
+import { consoleRoutes } from "./routes/console/routes.ts";
 import { docs } from "./routes/docs/routes.ts";
 import { health } from "./routes/health.ts";
 import { inbound } from "./routes/public/inbound.ts";
@@ -31,12 +32,28 @@ base.use(
   }),
 );
 
+// The console carries its token in a header and no cookie; only its own origin may read answers.
+base.use(
+  "/v1/*",
+  cors({
+    origin: (origin, c) => (origin === consoleOrigin(c) ? origin : null),
+    allowHeaders: ["authorization", "content-type"],
+    exposeHeaders: ["x-request-id", "retry-after"],
+    maxAge: 86_400,
+  }),
+);
+
+function consoleOrigin(c: Context<AppEnv>): string {
+  return c.env.CONSOLE_URL;
+}
+
 /** Every route; each says itself who may call it. */
 export const app = base
   .route("/", messages)
   .route("/", namespaces)
   .route("/", inbound)
   .route("/", usage)
+  .route("/", consoleRoutes)
   .route("/", health)
   .route("/", docs);
 

@@ -1,5 +1,14 @@
-import type { D1Database, DurableObjectNamespace, R2Bucket } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  Fetcher,
+  Queue,
+  R2Bucket,
+  RateLimit,
+  SendEmail,
+} from "@cloudflare/workers-types";
 import type { Delivery, Outcome } from "./domain/delivery.ts";
+import type { Job } from "./domain/job.ts";
 import type { NamespaceHub } from "./hub/namespace-hub.ts";
 import type { RateLimiter } from "./hub/rate-limiter.ts";
 
@@ -8,16 +17,48 @@ export interface MailEnv {
   readonly DB: D1Database;
   readonly MAIL: R2Bucket;
   readonly HUB: DurableObjectNamespace<NamespaceHub>;
+  /** Work that outlives the request it comes from. */
+  readonly JOBS: Queue<Job>;
   /** The host that addresses end in. */
   readonly INBOX_HOST: string;
   /** "true": log lines carry subjects. For a laptop only. */
   readonly LOG_SUBJECTS: string;
 }
 
-/** The bindings of the API Worker, as in wrangler.toml. */
+/** The bindings of the API Worker, as in wrangler.toml. What may be missing is a secret or an option. */
 export interface Env extends MailEnv {
   readonly LIMITER: DurableObjectNamespace<RateLimiter>;
   readonly INBOUND: InboundDoor;
+  /** Stand in front of the sign-in calls: by the client's network address, and by the mail address. */
+  readonly SIGN_INS_BY_CLIENT: RateLimit;
+  readonly SIGN_INS_BY_ADDRESS: RateLimit;
+  /** Origin of the console, for links in mails and for CORS. */
+  readonly CONSOLE_URL: string;
+  /** Origin of the API itself, for links in mails. */
+  readonly API_URL: string;
+  /** Signs sessions and hides codes: 32 random bytes or more, as text. */
+  readonly AUTH_SECRET?: string;
+  readonly SEND_EMAIL?: SendEmail;
+  /** Sender of the service's own mails. */
+  readonly MAIL_FROM: string;
+  /** Where Enterprise requests go. */
+  readonly SALES_EMAIL: string;
+  /** On a laptop: the namespace that catches the service's own mails instead of sending them. */
+  readonly OUTBOX_NAMESPACE?: string;
+  /** On a laptop: the console's pages, which stand on a host of their own in production. */
+  readonly ASSETS?: Fetcher;
+  readonly STRIPE_SECRET_KEY?: string;
+  readonly STRIPE_WEBHOOK_SECRET?: string;
+  /** Price of the Pro plan, by its id at Stripe. */
+  readonly STRIPE_PRO_PRICE?: string;
+  /** Another origin than Stripe's own: a stand-in. */
+  readonly STRIPE_URL?: string;
+  readonly GITHUB_CLIENT_ID?: string;
+  readonly GITHUB_CLIENT_SECRET?: string;
+  readonly GOOGLE_CLIENT_ID?: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
+  /** Another origin than the providers' own: a stand-in, which answers for both. */
+  readonly OAUTH_URL?: string;
 }
 
 /** What the Email Worker's `Inbound` entrypoint offers over RPC. */

@@ -1,6 +1,9 @@
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
+import type { Job } from "./domain/job.ts";
+import { runQueued } from "./jobs/run-queued.ts";
 import { sweep } from "./jobs/sweep.ts";
+import { checkServices } from "./services/service-status.ts";
 import { serviceContext } from "./services/context.ts";
 
 export { NamespaceHub } from "./hub/namespace-hub.ts";
@@ -9,6 +12,12 @@ export { RateLimiter } from "./hub/rate-limiter.ts";
 export default {
   fetch: app.fetch,
   async scheduled(_event, env, execution): Promise<void> {
-    await sweep(serviceContext(env, execution, crypto.randomUUID()));
+    const context = serviceContext(env, execution, crypto.randomUUID());
+    await sweep(context);
+    await checkServices(context);
   },
-} satisfies ExportedHandler<Env>;
+  async queue(batch, env, execution): Promise<void> {
+    const context = serviceContext(env, execution, crypto.randomUUID());
+    for (const message of batch.messages) await runQueued(context, message);
+  },
+} satisfies ExportedHandler<Env, Job>;

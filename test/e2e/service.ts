@@ -18,10 +18,13 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the product; `folder` is kept when given, else made and removed again. */
-export async function startService(folder?: string): Promise<Service> {
+/** Starts the product; `folder` is kept when given, else made and removed again. `vars` are set over its own. */
+export async function startService(
+  folder?: string,
+  vars: Readonly<Record<string, string>> = {},
+): Promise<Service> {
   const dataDir = folder ?? (await newFolder());
-  const server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir });
+  const server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir, vars });
   const db = drizzle(await server.mf.getD1Database("DB", API_WORKER));
   const { apiUrl, inboxHost, mf } = server;
   return {

@@ -41,7 +41,7 @@ export async function newNamespace(
   const name = generateName();
   await databases.control
     .insert(namespaces)
-    .values({ id: namespaceId, companyId, name, active, createdAt: Date.now() });
+    .values({ id: namespaceId, companyId, name, active, createdAt: 0 });
   return { namespaceId, namespace: name };
 }
 

@@ -106,7 +106,7 @@ test("a closed bell is rung no more", async () => {
   const bell = await openBell(env.HUB, listening(message));
   bell.close();
   const hub = env.HUB.getByName(message.namespaceId);
-  expect(await hub.ring("t", "")).toBe(0);
+  expect(await hub.ring("t", "", 1)).toBe(0);
 });
 
 test("a request that is no WebSocket is told so", async () => {

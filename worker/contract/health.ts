@@ -4,7 +4,7 @@ import { described } from "./described.ts";
 /** What GET /api/server/health answers. */
 export const HealthAnswer = z.object({
   passed: z.boolean(),
-  data: z.object({ status: described(z.string(), "ok or down"), timestamp: z.string() }),
+  data: z.object({ status: described(z.string(), "ok, stale or down"), timestamp: z.string() }),
   status: z.string(),
   message: z.string(),
 });

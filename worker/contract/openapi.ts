@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { ERROR_STATUS, type ErrorCode } from "../domain/api-error.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
+import { PERMISSIONS, type Action } from "../domain/roles.ts";
+import { ConsoleError } from "./answer.ts";
 import { ErrorAnswer } from "./error.ts";
-import type { Operation } from "./operation.ts";
+import { CONSOLE_OPERATIONS } from "./console-operations.ts";
+import type { Access, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
 type Json = Record<string, unknown>;
@@ -10,7 +13,10 @@ type Json = Record<string, unknown>;
 /** The API as an OpenAPI 3.1 document, made from the contracts that the routes run on. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [operationId, operation] of Object.entries<Operation>(OPERATIONS)) {
+  for (const [operationId, operation] of Object.entries<Operation>({
+    ...OPERATIONS,
+    ...CONSOLE_OPERATIONS,
+  })) {
     const path = operation.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [operation.method]: describe(operationId, operation) };
   }
@@ -26,24 +32,43 @@ export function openApiDocument(serverUrl: string): Json {
       securitySchemes: {
         "api-key": { type: "apiKey", in: "header", name: "api-key" },
         bearer: { type: "http", scheme: "bearer" },
+        session: { type: "http", scheme: "bearer", description: "The token of a sign-in." },
       },
-      schemas: { Error: schemaOf(ErrorAnswer) },
+      schemas: { Error: schemaOf(ErrorAnswer), ConsoleError: schemaOf(ConsoleError) },
     },
     paths,
   };
 }
 
 function describe(operationId: string, operation: Operation): Json {
-  const { summary, details, access, body } = operation;
+  const { summary, details, access, json, body } = operation;
   return {
     operationId,
     summary,
     ...(details === undefined ? {} : { description: details }),
-    security: access === "api-key" ? [{ "api-key": [] }, { bearer: [] }] : [],
+    ...(isRole(access) ? { "x-roles": PERMISSIONS[access] } : {}),
+    tags: [operation.path.startsWith("/v1/") ? "Console" : "Public API"],
+    security: securityOf(access),
     parameters: parametersOf(operation),
     ...(body === undefined ? {} : { requestBody: requestBodyOf(body) }),
+    ...(json === undefined ? {} : { requestBody: jsonBodyOf(json) }),
     responses: { ...answersOf(operation), ...errorsOf(operation) },
   };
+}
+
+function securityOf(access: Access): Json[] {
+  if (access === "anyone") return [];
+  return access === "api-key" ? [{ "api-key": [] }, { bearer: [] }] : [{ session: [] }];
+}
+
+function isRole(access: Access): access is Action {
+  return access in PERMISSIONS;
+}
+
+function jsonBodyOf(schema: z.ZodMiniObject): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const required = !z.safeParse(schema, {}).success;
+  return { required, content: { "application/json": { schema: json } } };
 }
 
 function parametersOf({ path, query, headers }: Operation): Json[] {
@@ -114,19 +139,33 @@ function answersOf({ answers }: Operation): Json {
   );
 }
 
-function errorsOf({ access, errors }: Operation): Json {
-  const keyErrors: readonly ErrorCode[] = ["API_KEY_REQUIRED", "INVALID_API_KEY"];
-  const all = [...(access === "api-key" ? keyErrors : []), ...errors];
+function errorsOf({ path, access, errors }: Operation): Json {
+  const all = [...accessErrors(access), ...errors];
+  const name = /^\/(?:v1|api\/v1\/checkout)\//.test(path) ? "ConsoleError" : "Error";
   const byStatus = Map.groupBy(all, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
         description: codes.join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
       },
     ]),
   );
+}
+
+function accessErrors(access: Access): readonly ErrorCode[] {
+  if (access === "anyone") return [];
+  if (access === "api-key") return ["API_KEY_REQUIRED", "INVALID_API_KEY"];
+  const session = [
+    "AUTHENTICATION_REQUIRED",
+    "TOKEN_EXPIRED",
+    "INVALID_TOKEN",
+    "TOKEN_NOT_ACTIVE",
+  ] as const;
+  return access === "session"
+    ? session
+    : [...session, "FORBIDDEN", "COMPANY_NOT_FOUND", "DELETION_PENDING"];
 }
 
 function schemaOf(schema: z.core.$ZodType): Json {

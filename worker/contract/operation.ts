@@ -1,8 +1,12 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "../domain/api-error.ts";
+import type { Action } from "../domain/roles.ts";
 
-/** Who may call: anyone, or the holder of an API key. */
-export type Access = "anyone" | "api-key";
+/**
+ * Who may call: anyone, the holder of an API key, anyone signed in, or a member of the path's
+ * company whose role permits the action.
+ */
+export type Access = "anyone" | "api-key" | "session" | Action;
 
 interface Answer {
   readonly status: 200 | 202;
@@ -13,7 +17,7 @@ interface Answer {
   readonly contentType?: string;
 }
 
-/** One call of the API: what its route, the OpenAPI document and the tests are made from. */
+/** One call of the API: what its route, the OpenAPI document, typed clients and the tests are made from. */
 export interface Operation {
   readonly method: "get" | "put" | "post" | "delete";
   /** With `:name` for path parameters. */
@@ -22,7 +26,9 @@ export interface Operation {
   readonly summary: string;
   readonly details?: string;
   readonly query?: z.ZodMiniObject;
-  /** What the body is, when it is not JSON. */
+  /** The JSON body. */
+  readonly json?: z.ZodMiniObject;
+  /** What the body is, when it is not JSON by a schema. */
   readonly body?: { readonly contentType: string; readonly description: string };
   /** Request headers beside the key. */
   readonly headers?: Readonly<Record<string, string>>;

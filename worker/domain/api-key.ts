@@ -1,4 +1,5 @@
 import { base32 } from "./ids.ts";
+import { digestSecret } from "./secret.ts";
 
 // Secret scanners find leaked keys by prefix, and the checksum keeps them from crying wolf.
 const PREFIX = "rst_";
@@ -26,8 +27,7 @@ export function isWellFormedKey(text: string): boolean {
 
 /** SHA-256 of a key in hex: all that is stored. Enough for 160 random bits (ASVS 6.5.2). */
 export async function digestKey(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digestSecret(key);
 }
 
 /** A key for display: first and last four characters, stars between, dashes kept. */

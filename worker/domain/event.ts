@@ -36,9 +36,14 @@ export type Event =
   | {
       event: "sweep";
       expired: number;
+      deleted: number;
       refusals: number;
+      signIns: number;
       recaptured: number;
       removed: number;
+      exports: number;
+      invitations: number;
+      companies: number;
       ms: number;
     }
   | { event: "error"; requestId: string | null; message: string; stack?: string };

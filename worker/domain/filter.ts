@@ -11,6 +11,8 @@ export interface MessageFilter {
   readonly tagPrefix: string | null;
   /** Only what arrived behind this sequence number. */
   readonly after: number | null;
+  /** Only what arrived before this sequence number. */
+  readonly before?: number;
   /** ms, inclusive. */
   readonly receivedFrom: number | null;
   readonly receivedTo: number | null;

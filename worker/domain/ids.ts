@@ -5,6 +5,10 @@ export type UserId = Id<"user">;
 export type NamespaceId = Id<"namespace">;
 export type ApiKeyId = Id<"api-key">;
 export type MessageId = Id<"message">;
+export type SessionId = Id<"session">;
+export type ChallengeId = Id<"challenge">;
+export type InvitationId = Id<"invitation">;
+export type ExportId = Id<"export">;
 
 const PREFIX = {
   company: "cmp",
@@ -12,6 +16,10 @@ const PREFIX = {
   namespace: "nsp",
   "api-key": "key",
   message: "msg",
+  session: "ses",
+  challenge: "chl",
+  invitation: "inv",
+  export: "exp",
 } as const;
 
 type Kind = keyof typeof PREFIX;

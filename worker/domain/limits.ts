@@ -35,6 +35,9 @@ export const MAX_HUBS_PER_WAIT = 4;
 /** A verified API key is trusted this long before it is read again. */
 export const KEY_CACHE_MS = 10_000;
 
+/** Calls with API keys are written together, at most this long after they were made. */
+export const KEY_USAGE_FLUSH_MS = 1000;
+
 /** A raw mail younger than this may still be on its way to its row. */
 export const ORPHAN_GRACE_MS = 5 * MINUTE_MS;
 
@@ -44,3 +47,5 @@ export const RETENTION_DAY_MS = DAY_MS;
 export const SWEEP_CHUNK = 500;
 /** Steps of one scheduled run; the next run goes on where it stopped. */
 export const SWEEP_STEPS = 20;
+/** Steps of a deletion while its caller waits; a sweep does the rest. */
+export const DELETE_STEPS = 4;

@@ -1,3 +1,5 @@
+import { PROBE_NAMESPACE } from "./service-status.ts";
+
 const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 40;
@@ -20,6 +22,7 @@ const RESERVED = new Set([
   "sales",
   "security",
   "status",
+  PROBE_NAMESPACE,
   "support",
   "webmaster",
   "www",

@@ -72,3 +72,17 @@ export function periodEnd(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
+
+/** A used share of a period's credits that owners are told of, in percent. */
+export type CreditMark = 80 | 100;
+
+/** The credits at which a mark is reached. */
+export function creditsAt(mark: CreditMark, limit: number): number {
+  return Math.ceil((limit * mark) / 100);
+}
+
+/** The mark that the credit number `used` reaches, the higher one where both meet; or null. */
+export function markReached(used: number, limit: number): CreditMark | null {
+  if (used === creditsAt(100, limit)) return 100;
+  return used === creditsAt(80, limit) ? 80 : null;
+}

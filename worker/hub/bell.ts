@@ -25,7 +25,9 @@ export async function ringHubs(
 ): Promise<void> {
   const notice = writeNotice(message);
   const names = options.wide ? [message.namespaceId, message.companyId] : [message.namespaceId];
-  await Promise.all(names.map((name) => hubs.getByName(name).ring(message.tag, notice)));
+  await Promise.all(
+    names.map((name) => hubs.getByName(name).ring(message.tag, notice, message.seq)),
+  );
 }
 
 /**
@@ -38,6 +40,11 @@ export async function openBell(hubs: Hubs, listening: Listening): Promise<Bell> 
   const query = new URLSearchParams(listening.tags.map((tag) => ["tag", tag]));
   const sockets = await Promise.all(names.map((name) => connect(hubs, name, query)));
   return new Bell(sockets);
+}
+
+/** Opens a console's socket to the namespace's hub: the 101 answer to hand on to the browser. */
+export async function openConsoleSocket(hubs: Hubs, namespaceId: NamespaceId): Promise<WebSocket> {
+  return connect(hubs, namespaceId, new URLSearchParams({ console: "1" }));
 }
 
 /** One listener's end of its hubs' sockets. */

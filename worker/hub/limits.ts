@@ -27,6 +27,11 @@ export async function settleWait(
   await limiters.getByName(key).settle(settled.ticket, settled.end);
 }
 
+/** The epoch that the key's limiter was told of last; what is known by an older one is outdated. */
+export async function knownEpoch(limiters: Limiters, key: ApiKeyId): Promise<number> {
+  return limiters.getByName(key).knownEpoch();
+}
+
 /** Makes every isolate that knows the key by an older epoch read it again on its next call. */
 export async function outdateKey(limiters: Limiters, key: ApiKeyId, epoch: number): Promise<void> {
   await limiters.getByName(key).outdate(epoch);

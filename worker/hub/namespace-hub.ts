@@ -3,6 +3,8 @@ import type { MailEnv } from "../env.ts";
 
 /** The socket tag of those who listen to every mailbox of the hub. */
 const EVERY = "*";
+/** The socket tag of consoles, which hear that something came, and read it themselves. */
+const CONSOLE = "~";
 /** Cloudflare allows ten tags a socket. */
 const MAX_TAGS = 10;
 
@@ -12,26 +14,42 @@ const MAX_TAGS = 10;
  * hibernate, so those who wait cost nothing while nothing comes.
  */
 export class NamespaceHub extends DurableObject<MailEnv> {
-  /** Takes a WebSocket that listens to the mailboxes named by `tag`, or to all of them. */
+  constructor(state: DurableObjectState, env: MailEnv) {
+    super(state, env);
+    // Browsers notice a dead connection by asking; the answer wakes nobody.
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /**
+   * Takes a WebSocket that listens to the mailboxes named by `tag`, or to all of them; or a
+   * console's, which hears of all in short.
+   */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get("upgrade") !== "websocket") {
       return new Response("a WebSocket is expected", { status: 426 });
     }
-    const tags = new URL(request.url).searchParams.getAll("tag").map(socketTag);
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, tags.length === 0 || tags.length > MAX_TAGS ? [EVERY] : tags);
+    this.ctx.acceptWebSocket(server, socketTags(new URL(request.url).searchParams));
     return new Response(null, { status: 101, webSocket: client });
   }
 
   /** Tells all who listen to the mailbox `tag`; returns how many that were. */
-  ring(tag: string, notice: string): number {
-    const sockets = [
-      ...this.ctx.getWebSockets(socketTag(tag)),
-      ...this.ctx.getWebSockets(EVERY),
-    ].filter((socket) => socket.readyState === WebSocket.OPEN);
-    for (const socket of sockets) socket.send(notice);
-    return sockets.length;
+  ring(tag: string, notice: string, seq: number): number {
+    const waiting = [...this.open(socketTag(tag)), ...this.open(EVERY)];
+    for (const socket of waiting) socket.send(notice);
+    for (const socket of this.open(CONSOLE)) socket.send(JSON.stringify({ seq, tag }));
+    return waiting.length;
   }
+
+  private open(tag: string): WebSocket[] {
+    return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+}
+
+function socketTags(query: URLSearchParams): string[] {
+  if (query.has("console")) return [CONSOLE];
+  const tags = query.getAll("tag").map(socketTag);
+  return tags.length === 0 || tags.length > MAX_TAGS ? [EVERY] : tags;
 }
 
 function socketTag(tag: string): string {

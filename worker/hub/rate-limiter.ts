@@ -81,6 +81,11 @@ export class RateLimiter extends DurableObject<Env> {
     if (end !== "empty") this.write(filter, without(this.waits.get(filter) ?? [], at));
   }
 
+  /** What is known of the key by an older epoch than this is outdated. */
+  knownEpoch(): number {
+    return this.epoch;
+  }
+
   /** Makes every isolate that knows the key by an older epoch read it again. */
   outdate(epoch: number): void {
     if (epoch <= this.epoch) return;

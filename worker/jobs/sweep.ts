@@ -2,19 +2,35 @@ import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
+import { deleteExpiredInvitations } from "../store/invitations.ts";
 import { knownRawKeys, listExpired } from "../store/messages.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
+import { deleteOldEvents } from "../store/stripe-events.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
+import { sweepDeleted } from "./sweep-deleted.ts";
+import { sweepSignIns } from "./sweep-sign-ins.ts";
+import { purgeCompanies } from "./purge-companies.ts";
+import { sweepExports } from "./sweep-exports.ts";
 
 const ORPHANS = "orphans";
+/** Stripe repeats an event for three days; a person may do so for thirty. */
+const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** What one run of the sweep did. */
 export interface Swept {
   readonly expired: number;
+  /** Messages of deleted namespaces. */
+  readonly deleted: number;
   readonly refusals: number;
+  /** Codes, sessions and visits to providers. */
+  readonly signIns: number;
   readonly recaptured: number;
   readonly removed: number;
+  readonly exports: number;
+  readonly invitations: number;
+  /** Companies that are gone. */
+  readonly companies: number;
 }
 
 /**
@@ -24,14 +40,26 @@ export interface Swept {
 export async function sweep(context: ServiceContext): Promise<Swept> {
   const startedAt = context.now();
   const expired = await sweepExpired(context);
+  const deleted = await sweepDeleted(context);
   const refusals = await sweepRefusals(context);
+  const signIns = await sweepSignIns(context);
+  await sweepEvents(context);
   const retried = await sweepRetries(context);
   const found = await sweepOrphans(context);
   const swept: Swept = {
     expired,
+    deleted,
     refusals,
+    signIns,
     recaptured: retried.recaptured + found.recaptured,
     removed: retried.removed + found.removed,
+    exports: await sweepExports(context),
+    invitations: await deleteExpiredInvitations(
+      context.databases.control,
+      context.now(),
+      SWEEP_CHUNK,
+    ),
+    companies: await purgeCompanies(context),
   };
   logEvent({ event: "sweep", ...swept, ms: context.now() - startedAt });
   return swept;
@@ -60,6 +88,14 @@ async function sweepRefusals(context: ServiceContext): Promise<number> {
     }
   }
   return count;
+}
+
+async function sweepEvents(context: ServiceContext): Promise<void> {
+  const before = context.now() - EVENTS_KEPT_MS;
+  for (let step = 0; step < SWEEP_STEPS; step++) {
+    const deleted = await deleteOldEvents(context.databases.control, before, SWEEP_CHUNK);
+    if (deleted < SWEEP_CHUNK) break;
+  }
 }
 
 async function sweepRetries(context: ServiceContext): Promise<Repaired> {

@@ -1,15 +1,19 @@
 import type { Context } from "hono";
+import type { ConsoleError } from "../contract/answer.ts";
+import { CONSOLE_OPERATIONS } from "../contract/console-operations.ts";
+import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { AppEnv } from "./app-env.ts";
+import { pageOf } from "./pages.ts";
 
 /** Writes the answer to every error, once: a refusal in its own words, anything else without detail. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const { requestId } = c.var.context;
   const headers = { "x-request-id": requestId };
   if (error instanceof ApiError) {
-    return c.json(bodyOf(error), error.status, { ...headers, ...error.headers });
+    return c.json(bodyOf(error, c.req.path), error.status, { ...headers, ...error.headers });
   }
   logEvent({
     event: "error",
@@ -21,30 +25,37 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     "INTERNAL",
     `Something failed on our side. Try again; if it stays, tell us the request id ${requestId}.`,
   );
-  return c.json(bodyOf(internal), internal.status, headers);
+  return c.json(bodyOf(internal, c.req.path), internal.status, headers);
 }
 
-/** Answers what no route takes: another method, or nothing at all. */
-export function answerNotFound(c: Context<AppEnv>): Response {
+/** Answers what no route takes: a page of the console, another method, or nothing at all. */
+export function answerNotFound(c: Context<AppEnv>): Response | Promise<Response> {
+  const page = pageOf(c);
+  if (page !== null) return page;
   const methods = methodsOf(c.req.path);
   if (methods.length === 0) {
     const missing = new ApiError(
       "NOT_FOUND",
       "There is nothing here. The API is described at /docs.",
     );
-    return c.json(bodyOf(missing), missing.status);
+    return c.json(bodyOf(missing, c.req.path), missing.status);
   }
   const allow = methods.join(", ");
   const wrong = new ApiError("METHOD_NOT_ALLOWED", `Use ${allow}.`);
-  return c.json(bodyOf(wrong), wrong.status, { allow });
+  return c.json(bodyOf(wrong, c.req.path), wrong.status, { allow });
 }
 
-function bodyOf({ code, message, fields, beside }: ApiError) {
-  return { success: false, error: { code, message, ...fields }, ...beside };
+/** The public API and the console have each their own shape, which their clients read. */
+function bodyOf({ code, message, fields, beside }: ApiError, path: string) {
+  const error = { code, message, ...fields };
+  if (!CONSOLE_PATH.test(path)) return { success: false, error, ...beside };
+  return { passed: false, message, errors: [message], error } satisfies ConsoleError;
 }
+
+const CONSOLE_PATH = /^\/(?:v1|api\/v1\/checkout)\//;
 
 function methodsOf(path: string): string[] {
-  const methods = Object.values(OPERATIONS)
+  const methods = Object.values<Operation>({ ...OPERATIONS, ...CONSOLE_OPERATIONS })
     .filter((operation) => pattern(operation.path).test(path))
     .map(({ method }) => method.toUpperCase());
   return [...new Set(methods)];

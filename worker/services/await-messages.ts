@@ -14,6 +14,7 @@ import { refreshHolder } from "./key-holders.ts";
 import { listen } from "./listener.ts";
 import { filterOf } from "./message-filter.ts";
 import { admitted } from "./rate-limit.ts";
+import { reachingCaller } from "./reaching-caller.ts";
 import { answerPage, newestSeq } from "./read-messages.ts";
 import { namespacesInScope } from "./scope.ts";
 import { filterName, type WaitRequest } from "./wait-request.ts";
@@ -25,9 +26,10 @@ import { filterName, type WaitRequest } from "./wait-request.ts";
  */
 export async function awaitMessages(
   context: ServiceContext,
-  caller: Caller,
+  known: Caller,
   request: WaitRequest,
 ): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+  const caller = await reachingCaller(context, known, request.asked);
   const { limiters } = context;
   const { holder } = caller;
   const filter = filterOf(holder, request.asked);

@@ -1,4 +1,9 @@
 import type { Env } from "../env.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { openMailer, type Mailer } from "../gateways/mailer.ts";
+import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
+import type { Payments } from "../gateways/payments.ts";
+import { openPayments } from "../gateways/stripe.ts";
 import { openDatabases, type Databases } from "../store/databases.ts";
 
 /** What a service works on: the stores, the hubs, the clock and the request's name. */
@@ -8,8 +13,23 @@ export interface ServiceContext {
   readonly hubs: Env["HUB"];
   readonly limiters: Env["LIMITER"];
   readonly inbound: Env["INBOUND"];
+  readonly jobs: Env["JOBS"];
+  readonly mailer: Mailer;
+  readonly oauth: OAuthGateway;
+  readonly signInLimits: {
+    readonly byClient: Env["SIGN_INS_BY_CLIENT"];
+    readonly byAddress: Env["SIGN_INS_BY_ADDRESS"];
+  };
+  readonly payments: Payments;
   readonly inboxHost: string;
+  /** Origin of the console, without a slash. */
+  readonly consoleUrl: string;
+  /** Origin of the API, without a slash. */
+  readonly apiUrl: string;
+  readonly salesEmail: string;
   readonly requestId: string;
+  /** The secret that signs sessions and hides codes. Throws UNAVAILABLE when the deployment has none. */
+  authSecret(): string;
   /** The clock, in ms. */
   now(): number;
   /** Lets work outlive the answer. */
@@ -28,9 +48,25 @@ export function serviceContext(
     hubs: env.HUB,
     limiters: env.LIMITER,
     inbound: env.INBOUND,
+    jobs: env.JOBS,
+    mailer: openMailer(env),
+    oauth: openOAuth(env),
+    signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
+    payments: openPayments(env),
     inboxHost: env.INBOX_HOST,
+    consoleUrl: env.CONSOLE_URL,
+    apiUrl: env.API_URL,
+    salesEmail: env.SALES_EMAIL,
     requestId,
+    authSecret: () => authSecretOf(env),
     now: () => Date.now(),
     waitUntil: (work) => execution.waitUntil(work),
   };
+}
+
+const MIN_SECRET = 32;
+
+function authSecretOf({ AUTH_SECRET: secret }: Env): string {
+  if (secret !== undefined && secret.length >= MIN_SECRET) return secret;
+  throw new ApiError("UNAVAILABLE", `AUTH_SECRET is not set to ${MIN_SECRET} characters or more.`);
 }

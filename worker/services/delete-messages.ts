@@ -4,18 +4,18 @@ import { SWEEP_CHUNK } from "../domain/limits.ts";
 import { deleteRows, listObjects, type StoredObjects } from "../store/messages.ts";
 import { deleteRaw } from "../store/raw-mail.ts";
 import type { MailDb } from "../store/databases.ts";
-import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
+import type { MailReach } from "./reach.ts";
 import { namespacesInScope } from "./scope.ts";
 
 /** Deletes all messages of these tags in these namespaces; returns how many. Throws the scope's errors. */
 export async function deleteMessages(
   context: ServiceContext,
-  { holder }: Caller,
+  reach: MailReach,
   { ns, tag }: DeleteMessagesQuery,
 ): Promise<number> {
   const filter: MessageFilter = {
-    namespaceIds: namespacesInScope(holder, ns).map(({ id }) => id),
+    namespaceIds: namespacesInScope(reach, ns).map(({ id }) => id),
     tags: tag,
     tagPrefix: null,
     after: null,
@@ -23,7 +23,7 @@ export async function deleteMessages(
     receivedTo: null,
     search: null,
   };
-  const database = context.databases.mailOf(holder.companyId);
+  const database = context.databases.mailOf(reach.companyId);
   let deleted = 0;
   for (;;) {
     const objects = await listObjects(database, filter, SWEEP_CHUNK);

@@ -1,22 +1,41 @@
 import type { HealthAnswer } from "../contract/health.ts";
-import { pingDatabase } from "../store/databases.ts";
+import { STALE_MS } from "../domain/service-status.ts";
 import { pingBucket } from "../store/raw-mail.ts";
+import { latestCheck } from "../store/status-checks.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
 
-/** Whether the stores that every mail needs answer. */
+/**
+ * Whether the stores that every mail needs answer, and whether mail was seen to come in lately:
+ * "stale" when the last check of that is too old, or did not go well.
+ */
 export async function checkHealth(context: ServiceContext): Promise<HealthAnswer> {
   const timestamp = isoTime(context.now());
-  const [database, bucket] = await Promise.allSettled([
-    pingDatabase(context.databases.control),
+  const [mail, bucket] = await Promise.allSettled([
+    latestCheck(context.databases.control, "mail"),
     pingBucket(context.bucket),
   ]);
   const down = [
-    ...(database.status === "rejected" ? ["the database"] : []),
+    ...(mail.status === "rejected" ? ["the database"] : []),
     ...(bucket.status === "rejected" ? ["the mail store"] : []),
   ];
-  const status = down.length === 0 ? "ok" : "down";
-  const message =
-    down.length === 0 ? "All systems operational" : `${down.join(" and ")} cannot be reached`;
-  return { passed: down.length === 0, data: { status, timestamp }, status, message };
+  if (down.length > 0) {
+    return viewHealth("down", timestamp, `${down.join(" and ")} cannot be reached`);
+  }
+  if (mail.status === "fulfilled" && isStale(mail.value, context.now())) {
+    return viewHealth("stale", timestamp, "The last good check of incoming mail is stale");
+  }
+  return viewHealth("ok", timestamp, "All systems operational");
+}
+
+/** A service that was never checked, as on a laptop that has just started, is not stale. */
+function isStale(
+  { lastAt, lastOkAt }: { lastAt: number | null; lastOkAt: number | null },
+  now: number,
+): boolean {
+  return lastAt !== null && (lastOkAt ?? 0) < now - STALE_MS;
+}
+
+function viewHealth(status: string, timestamp: string, message: string): HealthAnswer {
+  return { passed: status === "ok", data: { status, timestamp }, status, message };
 }

@@ -1,28 +1,30 @@
 import { digestKey, isWellFormedKey } from "../domain/api-key.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { KEY_CACHE_MS } from "../domain/limits.ts";
+import { knownEpoch } from "../hub/limits.ts";
 import { findKeyHolder, type KeyHolder } from "../store/api-keys.ts";
 import type { ServiceContext } from "./context.ts";
 
 const MAX_KNOWN = 10_000;
 
-// Saves the D1 read of a key on most calls. The key's limiter, which every call asks anyway, tells
-// when an entry is outdated, so a revoked key is refused on its next call.
+// Saves the D1 read of a key on most calls. The key's limiter tells when an entry is outdated, so a
+// revoked key is refused on its next call.
 const known = new Map<string, { holder: KeyHolder; readAt: number }>();
 
-/** Who holds the key of a request. Throws API_KEY_REQUIRED or INVALID_API_KEY. */
-export async function identifyKey(
-  context: ServiceContext,
-  key: string | undefined,
-): Promise<KeyHolder> {
-  if (key === undefined || key === "") {
-    throw new ApiError("API_KEY_REQUIRED", "Send your API key in the api-key header.");
-  }
-  if (!isWellFormedKey(key)) throw invalid();
-  const entry = known.get(key);
-  const now = context.now();
-  if (entry && entry.readAt > now - KEY_CACHE_MS) return unexpired(entry.holder, now);
-  return readHolder(context, key);
+/**
+ * Who holds the key of a request, as this isolate knows it: for calls that ask the key's limiter
+ * themselves and then `refreshHolder`. Throws API_KEY_REQUIRED or INVALID_API_KEY.
+ */
+export async function identifyKey(context: ServiceContext, key: string): Promise<KeyHolder> {
+  return knownHolder(context, key) ?? readHolder(context, key);
+}
+
+/** Who holds the key of a request now. Throws API_KEY_REQUIRED or INVALID_API_KEY. */
+export async function identifyCurrentKey(context: ServiceContext, key: string): Promise<KeyHolder> {
+  const holder = knownHolder(context, key);
+  if (holder === null) return readHolder(context, key);
+  const epoch = await knownEpoch(context.limiters, holder.keyId);
+  return refreshHolder(context, { key, holder }, epoch);
 }
 
 /** Reads the key anew when its limiter knows a later epoch; else the holder as it is. */
@@ -32,6 +34,16 @@ export async function refreshHolder(
   epoch: number,
 ): Promise<KeyHolder> {
   return epoch > caller.holder.epoch ? readHolder(context, caller.key) : caller.holder;
+}
+
+function knownHolder(context: ServiceContext, key: string): KeyHolder | null {
+  if (key === "") {
+    throw new ApiError("API_KEY_REQUIRED", "Send your API key in the api-key header.");
+  }
+  if (!isWellFormedKey(key)) throw invalid();
+  const entry = known.get(key);
+  const now = context.now();
+  return entry && entry.readAt > now - KEY_CACHE_MS ? unexpired(entry.holder, now) : null;
 }
 
 async function readHolder(context: ServiceContext, key: string): Promise<KeyHolder> {

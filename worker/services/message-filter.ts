@@ -21,7 +21,8 @@ export function filterOf(holder: KeyHolder, asked: Asked): MessageFilter {
   };
 }
 
-function searchOf(query: string | undefined): Search | null {
+/** What a search box says; null for nothing. Throws INVALID_PARAMETER. */
+export function searchOf(query: string | undefined): Search | null {
   if (query === undefined || query.trim() === "") return null;
   const search = parseSearch(query);
   if ("fault" in search) {

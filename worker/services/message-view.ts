@@ -54,7 +54,8 @@ export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-function addressLine(addresses: readonly MailAddress[]): string {
+/** Addresses as a header shows them. */
+export function addressLine(addresses: readonly MailAddress[]): string {
   return addresses
     .map(({ name, address }) => {
       if (name === "") return address;

@@ -1,12 +1,11 @@
 import type { NamespaceView } from "../contract/namespace.ts";
 import { isActive } from "../domain/activity.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { outdateKey } from "../hub/limits.ts";
-import { outdateKeys } from "../store/api-keys.ts";
 import { setActivity } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
+import { outdateCompanyKeys } from "./outdate-keys.ts";
 import { namespaceInScope } from "./scope.ts";
 
 /** Switches a namespace on, for `forMs` or for good (null). Throws NAMESPACE_NOT_FOUND. */
@@ -40,7 +39,8 @@ async function switchTo(
   if (row === null) {
     throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
   }
-  await outdate(context, companyId);
+  // A wait must know that its namespace went off, or it would not switch it on.
+  await outdateCompanyKeys(context, companyId);
   return {
     id: row.id,
     name: row.name,
@@ -49,10 +49,4 @@ async function switchTo(
     activeUntil: row.activeUntil === null ? null : isoTime(row.activeUntil),
     created_at: isoTime(row.createdAt),
   };
-}
-
-/** A wait must know that its namespace went off, or it would not switch it on. */
-async function outdate(context: ServiceContext, companyId: Caller["holder"]["companyId"]) {
-  const keys = await outdateKeys(context.databases.control, companyId);
-  await Promise.all(keys.map(({ keyId, epoch }) => outdateKey(context.limiters, keyId, epoch)));
 }

@@ -5,27 +5,27 @@ import type { MailAttachment, Message } from "../domain/mail.ts";
 import { decodePart } from "../domain/part-decoder.ts";
 import { deleteRows, findMessage } from "../store/messages.ts";
 import { deleteRaw, openRaw } from "../store/raw-mail.ts";
-import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { viewWhole } from "./message-bodies.ts";
+import type { MailReach } from "./reach.ts";
 import { namespacesInScope } from "./scope.ts";
 
 /** One message, whole and with headers. Throws MESSAGE_NOT_FOUND. */
 export async function showMessage(
   context: ServiceContext,
-  caller: Caller,
+  reach: MailReach,
   id: string,
 ): Promise<MessageView> {
-  return viewWhole(context, await oneMessage(context, caller, id));
+  return viewWhole(context, await oneMessage(context, reach, id));
 }
 
 /** Deletes one message with all that belongs to it. Throws MESSAGE_NOT_FOUND. */
 export async function deleteMessage(
   context: ServiceContext,
-  caller: Caller,
+  reach: MailReach,
   id: string,
 ): Promise<void> {
-  const message = await oneMessage(context, caller, id);
+  const message = await oneMessage(context, reach, id);
   await deleteRaw(context.bucket, [message.rawKey]);
   await deleteRows(context.databases.mailOf(message.companyId), [message.seq]);
 }
@@ -33,10 +33,10 @@ export async function deleteMessage(
 /** The bytes of a raw mail, as they came. Throws MESSAGE_NOT_FOUND. */
 export async function openMessage(
   context: ServiceContext,
-  caller: Caller,
+  reach: MailReach,
   id: string,
 ): Promise<{ message: Message; body: ReadableStream<Uint8Array> }> {
-  const message = await oneMessage(context, caller, id);
+  const message = await oneMessage(context, reach, id);
   const object = await openRaw(context.bucket, message.rawKey);
   if (object === null) throw notFound();
   return { message, body: object.body };
@@ -48,10 +48,10 @@ export async function openMessage(
  */
 export async function openAttachment(
   context: ServiceContext,
-  caller: Caller,
+  reach: MailReach,
   where: { id: string; index: string },
 ): Promise<{ attachment: MailAttachment; body: ReadableStream<Uint8Array> | null }> {
-  const message = await oneMessage(context, caller, where.id);
+  const message = await oneMessage(context, reach, where.id);
   const position = /^\d{1,4}$/.test(where.index) ? Number(where.index) : -1;
   const attachment = message.content.attachments[position];
   if (!attachment) {
@@ -68,11 +68,15 @@ export async function openAttachment(
   return { attachment, body: object.body.pipeThrough(decodePart(range.encoding)) };
 }
 
-async function oneMessage(context: ServiceContext, caller: Caller, text: string): Promise<Message> {
+async function oneMessage(
+  context: ServiceContext,
+  reach: MailReach,
+  text: string,
+): Promise<Message> {
   const id = parseId("message", text);
   if (id === null) throw notFound();
-  const namespaceIds = namespacesInScope(caller.holder, undefined).map((namespace) => namespace.id);
-  const database = context.databases.mailOf(caller.holder.companyId);
+  const namespaceIds = namespacesInScope(reach, undefined).map((namespace) => namespace.id);
+  const database = context.databases.mailOf(reach.companyId);
   const message = await findMessage(database, { id, namespaceIds, now: context.now() });
   if (message === null) throw notFound();
   return message;

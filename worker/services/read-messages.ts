@@ -10,6 +10,7 @@ import { refreshHolder } from "./key-holders.ts";
 import { viewPage } from "./message-bodies.ts";
 import { filterOf, type Asked } from "./message-filter.ts";
 import { admitted } from "./rate-limit.ts";
+import { reachingCaller } from "./reaching-caller.ts";
 
 export interface Page {
   readonly messages: readonly Message[];
@@ -19,9 +20,10 @@ export interface Page {
 /** Answers at once with what matches. Throws RATE_LIMITED beyond 4 reads a second of one key. */
 export async function readMessages(
   context: ServiceContext,
-  caller: Caller,
+  known: Caller,
   asked: Asked,
 ): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+  const caller = await reachingCaller(context, known, asked);
   const filter = filterOf(caller.holder, asked);
   const [verdict, first] = await Promise.all([
     takeRead(context.limiters, caller.holder.keyId),

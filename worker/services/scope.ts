@@ -1,27 +1,28 @@
 import { ApiError } from "../domain/api-error.ts";
 import { nameFault } from "../domain/namespace-name.ts";
-import type { KeyHolder, ReachedNamespace } from "../store/api-keys.ts";
+import type { ReachedNamespace } from "../store/api-keys.ts";
+import type { MailReach } from "./reach.ts";
 
 /**
- * The namespaces that `requested` (canonical names) means for this key; all it reaches when none
+ * The namespaces that `requested` (canonical names) means within this reach; all of it when none
  * is named. Throws NO_NAMESPACES, NO_VALID_NAMESPACES or UNAUTHORIZED_NAMESPACES, which names only
  * what was asked for: whether it exists elsewhere stays unsaid.
  */
 export function namespacesInScope(
-  holder: KeyHolder,
+  reach: MailReach,
   requested: readonly string[] | undefined,
 ): readonly ReachedNamespace[] {
-  if (holder.namespaces.length === 0) {
+  if (reach.namespaces.length === 0) {
     throw new ApiError("NO_NAMESPACES", "No namespaces available for this API key");
   }
-  if (requested === undefined || requested.length === 0) return holder.namespaces;
+  if (requested === undefined || requested.length === 0) return reach.namespaces;
   if (requested.every((name) => nameFault(name) !== null)) {
     throw new ApiError(
       "NO_VALID_NAMESPACES",
       "None of the requested namespaces are accessible with this API key",
     );
   }
-  const reached = new Map(holder.namespaces.map((namespace) => [namespace.name, namespace]));
+  const reached = new Map(reach.namespaces.map((namespace) => [namespace.name, namespace]));
   const unauthorized = requested.filter((name) => !reached.has(name));
   if (unauthorized.length > 0) {
     throw new ApiError(
@@ -34,8 +35,8 @@ export function namespacesInScope(
 }
 
 /** One namespace of this key by name. Throws NAMESPACE_NOT_FOUND. */
-export function namespaceInScope(holder: KeyHolder, name: string): ReachedNamespace {
-  const found = holder.namespaces.find((namespace) => namespace.name === name.toLowerCase());
+export function namespaceInScope(reach: MailReach, name: string): ReachedNamespace {
+  const found = reach.namespaces.find((namespace) => namespace.name === name.toLowerCase());
   if (found) return found;
   throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
 }

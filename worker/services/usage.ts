@@ -1,23 +1,25 @@
 import type { RefusedAnswer, RefusedQuery, UsageAnswer } from "../contract/usage.ts";
+import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { mailAllowance, periodEnd, periodOf } from "../domain/plans.ts";
 import { usedCredits } from "../store/messages.ts";
 import { listRefusals } from "../store/refusals.ts";
+import type { Reach } from "../store/api-keys.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
 import { namespacesInScope } from "./scope.ts";
 
-/** Credits used and left this month. */
+/** Credits used and left this month, and those of the namespaces in reach. */
 export async function showUsage(
   context: ServiceContext,
-  { holder }: Caller,
+  reach: Reach,
 ): Promise<UsageAnswer["data"]> {
   const now = context.now();
   const period = periodOf(now);
-  const { companyId } = holder;
+  const { companyId } = reach;
   const rows = await usedCredits(context.databases.mailOf(companyId), companyId, period);
   const used = rows.reduce((sum, row) => sum + row.used, 0);
-  const limit = mailAllowance({ ...holder, retentionDays: null }).mailsPerMonth;
+  const limit = mailAllowance({ ...reach, retentionDays: null }).mailsPerMonth;
   const byNamespace = new Map(rows.map((row) => [row.namespaceId, row.used]));
   return {
     period,
@@ -25,7 +27,7 @@ export async function showUsage(
     used,
     left: limit === null ? null : Math.max(0, limit - used),
     resetsAt: isoTime(periodEnd(now)),
-    namespaces: holder.namespaces.map(({ id, name }) => ({
+    namespaces: reach.namespaces.map(({ id, name }) => ({
       ns: name,
       used: byNamespace.get(id) ?? 0,
     })),
@@ -39,7 +41,20 @@ export async function showRefused(
   { ns, limit, before }: RefusedQuery,
 ): Promise<Omit<RefusedAnswer, "success">> {
   const { companyId } = holder;
-  const namespaceIds = namespacesInScope(holder, ns).map(({ id }) => id);
+  return refusedPage(context, companyId, {
+    namespaceIds: namespacesInScope(holder, ns).map(({ id }) => id),
+    limit,
+    before,
+  });
+}
+
+/** A page of a company's refused mail, newest first. */
+export async function refusedPage(
+  context: ServiceContext,
+  companyId: CompanyId,
+  asked: { namespaceIds: readonly NamespaceId[]; limit: number; before: number | undefined },
+): Promise<Omit<RefusedAnswer, "success">> {
+  const { namespaceIds, limit, before } = asked;
   const rows = await listRefusals(
     context.databases.mailOf(companyId),
     { companyId, namespaceIds, ...(before === undefined ? {} : { before }) },

@@ -11,18 +11,25 @@ export interface ReachedNamespace {
   readonly activeUntil: number | null;
 }
 
-/** Who calls with an API key, and what the key reaches. */
-export interface KeyHolder {
-  readonly keyId: ApiKeyId;
+/** What a caller reaches of a company, and the company's plan. */
+export interface Reach {
   readonly companyId: CompanyId;
   readonly plan: PlanType;
   readonly mailLimit: number | null;
-  readonly expiresAt: number | null;
-  readonly epoch: number;
   readonly namespaces: readonly ReachedNamespace[];
 }
 
-/** The holder of the active key with this digest, or null: one read, expiry left to the caller's clock. */
+/** Who calls with an API key, and what the key reaches. */
+export interface KeyHolder extends Reach {
+  readonly keyId: ApiKeyId;
+  readonly expiresAt: number | null;
+  readonly epoch: number;
+}
+
+/**
+ * The holder of the active key with this digest, or null, also when its company is about to be
+ * deleted: one read, expiry left to the caller's clock.
+ */
 export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyHolder | null> {
   const rows = await db
     .select({
@@ -45,7 +52,7 @@ export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyH
       namespaces,
       and(eq(namespaces.companyId, apiKeys.companyId), isNull(namespaces.deletedAt), reached()),
     )
-    .where(and(eq(apiKeys.digest, digest), eq(apiKeys.active, true)));
+    .where(and(eq(apiKeys.digest, digest), eq(apiKeys.active, true), isNull(companies.deletionAt)));
   const first = rows[0];
   if (!first) return null;
   const { namespace: _, ...holder } = first;

@@ -37,6 +37,7 @@ function pairs(namespaceIds: readonly string[], tags: readonly string[]): string
 function conditions(filter: MessageFilter, now: number): SQL {
   const parts = [sql`expires_at > ${now}`];
   if (filter.after !== null) parts.push(sql`seq > ${filter.after}`);
+  if (filter.before !== undefined) parts.push(sql`seq < ${filter.before}`);
   if (filter.receivedFrom !== null) parts.push(sql`received_at >= ${filter.receivedFrom}`);
   if (filter.receivedTo !== null) parts.push(sql`received_at <= ${filter.receivedTo}`);
   if (filter.tagPrefix !== null) {

@@ -11,7 +11,8 @@ import { selectRefusals, type NewRefusal } from "./refusals.ts";
 export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
 
 export type StoreOutcome =
-  | { readonly kind: "stored"; readonly seq: number }
+  /** `used`: credits of the period, this one included; null where they are unlimited. */
+  | { readonly kind: "stored"; readonly seq: number; readonly used: number | null }
   | { readonly kind: "no credit" }
   /** A message of this id is there already, with its raw mail under `rawKey`. */
   | { readonly kind: "duplicate"; readonly seq: number; readonly rawKey: string };
@@ -27,16 +28,20 @@ export interface Credit {
 
 const insertMessage = compile((db) => {
   const limit = sql.placeholder("limit");
+  const used = sql`(
+    select coalesce(sum(used), 0) from usage
+    where company_id = ${sql.placeholder("companyId")} and period = ${sql.placeholder("period")}
+  )`;
   return db
     .insert(messages)
     .select(
-      sql`select ${columnPlaceholders(messages, ["seq"])} where ${limit} is null or ${limit} > (
-        select coalesce(sum(used), 0) from usage
-        where company_id = ${sql.placeholder("companyId")} and period = ${sql.placeholder("period")}
-      )`,
+      sql`select ${columnPlaceholders(messages, ["seq"])} where ${limit} is null or ${limit} > ${used}`,
     )
     .onConflictDoNothing({ target: messages.id })
-    .returning({ seq: messages.seq });
+    .returning({
+      seq: messages.seq,
+      used: sql`case when ${limit} is null then null else ${used} + 1 end as used_now`,
+    });
 });
 
 const takeCredit = compile((db) =>
@@ -75,12 +80,14 @@ export async function storeMessage(
 ): Promise<StoreOutcome> {
   const { companyId, namespaceId } = message;
   const { period, limit } = credit;
-  const [inserted] = await db.$client.batch<{ seq: number }>([
+  const [inserted] = await db.$client.batch<{ seq: number; used_now: number | null }>([
     insertMessage(db, { ...message, period, limit }),
     takeCredit(db, { companyId, period, namespaceId, used: 1 }),
   ]);
   const row = inserted?.results[0];
-  return row ? { kind: "stored", seq: row.seq } : whyNotStored(db, message, credit);
+  return row
+    ? { kind: "stored", seq: row.seq, used: row.used_now }
+    : whyNotStored(db, message, credit);
 }
 
 async function whyNotStored(

@@ -20,7 +20,8 @@ export interface Spill {
   readonly links?: readonly MailLink[];
 }
 
-const RETRY_PREFIX = "retry/";
+/** Marks of raw mails that need their row lie under it. */
+export const RETRY_PREFIX = "retry/";
 
 /**
  * Where a raw mail lies: `r{days}/{company}/{message}.{attempt}.eml`, so that lifecycle rules can

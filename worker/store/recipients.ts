@@ -16,11 +16,14 @@ export interface RecipientNamespace {
   readonly plan: PlanType;
   readonly mailLimit: number | null;
   readonly retentionDays: number | null;
+  readonly createdAt: number;
   /** The company has, had or may have so many namespaces that waits may listen to its own hub. */
   readonly wide: boolean;
 }
 
 const recipientByName = compile((db) => {
+  // A company about to be deleted takes no mail.
+  const active = sql`${namespaces.active} and ${companies.deletionAt} is null`;
   // Deleted namespaces count too: a company once wide stays wide, so no wait loses its hub.
   const wide = sql<number | null>`(
     select 1 from namespaces as others where others.company_id = ${namespaces.companyId}
@@ -31,11 +34,12 @@ const recipientByName = compile((db) => {
       id: namespaces.id,
       name: namespaces.name,
       companyId: namespaces.companyId,
-      active: namespaces.active,
+      active: active.as("active"),
       activeUntil: namespaces.activeUntil,
       plan: companies.plan,
       mailLimit: companies.mailLimit,
       retentionDays: companies.retentionDays,
+      createdAt: namespaces.createdAt,
       wide: wide.as("wide"),
     })
     .from(namespaces)
@@ -53,6 +57,7 @@ interface RecipientRow {
   readonly plan: PlanType;
   readonly mail_limit: number | null;
   readonly retention_days: number | null;
+  readonly created_at: number;
   readonly wide: 1 | null;
 }
 
@@ -72,6 +77,7 @@ export async function findRecipient(
     plan: row.plan,
     mailLimit: row.mail_limit,
     retentionDays: row.retention_days,
+    createdAt: row.created_at,
     wide: row.wide !== null || PLANS[row.plan].namespaces === null,
   };
 }

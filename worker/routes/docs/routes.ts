@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { openApiDocument } from "../../contract/openapi.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
+import { pageOf } from "../../middleware/pages.ts";
 import { docsPage } from "./page.ts";
 
 const CONTENT_SECURITY_POLICY = [
@@ -19,4 +20,4 @@ export const docs = new Hono<AppEnv>()
     c.header("referrer-policy", "no-referrer");
     return c.html(docsPage(new URL(c.req.url).origin, c.env.INBOX_HOST));
   })
-  .get("/", (c) => c.redirect("/docs"));
+  .get("/", async (c) => (await pageOf(c)) ?? c.redirect("/docs"));

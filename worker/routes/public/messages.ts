@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { OPERATIONS } from "../../contract/operations.ts";
-import { attachmentDisposition, servedType } from "../../domain/content-disposition.ts";
-import { apiKey } from "../../middleware/api-key.ts";
+import { servedType } from "../../domain/content-disposition.ts";
+import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
 import { query } from "../../middleware/query.ts";
 import { awaitMessages } from "../../services/await-messages.ts";
@@ -15,11 +15,12 @@ import {
 import { rateHeaders } from "../../services/rate-limit.ts";
 import { readMessages } from "../../services/read-messages.ts";
 import { waitRequest } from "../../services/wait-request.ts";
+import { download } from "../download.ts";
 
 const { readMessages: read, showMessage: show, rawMessage, attachment } = OPERATIONS;
 
 export const messages = new Hono<KeyEnv>()
-  .get(read.path, apiKey, query(read.query), async (c) => {
+  .get(read.path, limitedApiKey, query(read.query), async (c) => {
     const { context, caller } = c.var;
     const asked = c.req.valid("query");
     const request = waitRequest(asked);
@@ -30,38 +31,27 @@ export const messages = new Hono<KeyEnv>()
     return c.json(page, 200, rateHeaders(limit));
   })
   .delete(read.path, apiKey, query(OPERATIONS.deleteMessages.query), async (c) => {
-    const deleted = await deleteMessages(c.var.context, c.var.caller, c.req.valid("query"));
+    const deleted = await deleteMessages(c.var.context, c.var.caller.holder, c.req.valid("query"));
     return c.json({ success: true as const, data: { deleted } }, 200);
   })
   .get(show.path, apiKey, async (c) => {
-    const data = await showMessage(c.var.context, c.var.caller, c.req.param("id"));
+    const data = await showMessage(c.var.context, c.var.caller.holder, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
   .delete(show.path, apiKey, async (c) => {
-    await deleteMessage(c.var.context, c.var.caller, c.req.param("id"));
+    await deleteMessage(c.var.context, c.var.caller.holder, c.req.param("id"));
     return c.json({ success: true as const, data: { deleted: 1 } }, 200);
   })
   .get(rawMessage.path, apiKey, async (c) => {
-    const { message, body } = await openMessage(c.var.context, c.var.caller, c.req.param("id"));
+    const { message, body } = await openMessage(
+      c.var.context,
+      c.var.caller.holder,
+      c.req.param("id"),
+    );
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
   })
   .get(attachment.path, apiKey, async (c) => {
-    const opened = await openAttachment(c.var.context, c.var.caller, c.req.param());
+    const opened = await openAttachment(c.var.context, c.var.caller.holder, c.req.param());
     const { contentType, filename } = opened.attachment;
     return download(opened.body, { type: servedType(contentType), filename });
   });
-
-/** A stranger's bytes are saved, never shown: whatever they claim to be, no browser runs them here. */
-function download(
-  body: ReadableStream<Uint8Array> | null,
-  { type, filename }: { type: string; filename: string | null },
-): Response {
-  return new Response(body, {
-    headers: {
-      "content-type": type,
-      "content-disposition": attachmentDisposition(filename),
-      "content-security-policy": "sandbox; default-src 'none'",
-      "cross-origin-resource-policy": "same-site",
-    },
-  });
-}

@@ -7,7 +7,7 @@ import { showRefused, showUsage } from "../../services/usage.ts";
 
 export const usage = new Hono<KeyEnv>()
   .get(OPERATIONS.usage.path, apiKey, async (c) => {
-    const data = await showUsage(c.var.context, c.var.caller);
+    const data = await showUsage(c.var.context, c.var.caller.holder);
     return c.json({ success: true as const, data }, 200);
   })
   .get(OPERATIONS.refused.path, apiKey, query(OPERATIONS.refused.query), async (c) => {

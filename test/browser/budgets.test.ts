@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { DIST } from "./site.ts";
+
+// In kB (1000 bytes) after gzip, as a server sends them.
+const ENTRY_JS = 180;
+/** Entry, frame and first screen together: before the frame's menus, which come after the first sight. */
+const CONSOLE_JS = 200;
+const CSS = 15;
+const CHUNK_JS = 40;
+const FONTS = 60;
+
+const Chunk = z.object({
+  file: z.string(),
+  isEntry: z.optional(z.boolean()),
+  isDynamicEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+  assets: z.optional(z.array(z.string())),
+});
+const Manifest = z.record(z.string(), Chunk);
+type Chunk = z.output<typeof Chunk>;
+
+const manifest = z.parse(
+  Manifest,
+  JSON.parse(readFileSync(path.join(DIST, ".vite/manifest.json"), "utf8")),
+);
+
+function kilobytes(files: readonly string[]): number {
+  const bytes = files.map((file) => gzipSync(readFileSync(path.join(DIST, file))).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000;
+}
+
+/** The chunk's own file and those of all that it imports without waiting. */
+function filesOf(chunk: Chunk, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const name of chunk.imports ?? []) {
+    const imported = manifest[name];
+    if (imported !== undefined) filesOf(imported, seen);
+  }
+  return seen;
+}
+
+const chunks = Object.entries(manifest);
+const entry = chunks.find(([, { isEntry }]) => isEntry)?.[1];
+if (entry === undefined) throw new Error("The manifest names no entry.");
+const atStart = filesOf(entry);
+
+/** The console's frame and first screen: what a signed-in user fetches before the first list. */
+const consoleStart = [
+  "src/frame/console-frame.tsx",
+  "src/screens/namespaces/namespaces-screen.tsx",
+];
+
+test("the pages start within the budget", () => {
+  expect(kilobytes([...atStart])).toBeLessThan(ENTRY_JS);
+});
+
+test("the console's first list comes within the budget", () => {
+  const all = new Set(atStart);
+  for (const name of consoleStart) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The manifest lacks ${name}.`);
+    filesOf(chunk, all);
+  }
+  expect(kilobytes([...all])).toBeLessThan(CONSOLE_JS);
+});
+
+test("styles and fonts stay within theirs", () => {
+  const styles = new Set(chunks.flatMap(([, { css }]) => css ?? []));
+  const fonts = new Set(
+    chunks.flatMap(([, { file, assets }]) =>
+      [file, ...(assets ?? [])].filter((each) => each.endsWith(".woff2")),
+    ),
+  );
+  expect(styles.size).toBeGreaterThan(0);
+  expect(kilobytes([...styles])).toBeLessThan(CSS);
+  expect(fonts.size).toBe(2);
+  expect(kilobytes([...fonts])).toBeLessThan(FONTS);
+});
+
+const lazyChunks = chunks.filter(
+  ([, { isDynamicEntry, file }]) => isDynamicEntry && file.endsWith(".js"),
+);
+
+test.each(lazyChunks)("%s adds no more than a chunk may", (_, chunk) => {
+  const own = [...filesOf(chunk)].filter((file) => !atStart.has(file) && file.endsWith(".js"));
+  expect(kilobytes(own)).toBeLessThan(CHUNK_JS);
+});

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { pageHeaders } from "./page-headers.ts";
+
+const PAGE = path.resolve(import.meta.dirname, "../../web/index.html");
+
+async function policy(): Promise<string> {
+  return (await pageHeaders())["content-security-policy"] ?? "";
+}
+
+test("the policy allows the page's one inline script, by its hash", async () => {
+  const inline = [...readFileSync(PAGE, "utf8").matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  expect(inline).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(inline[0]?.[1] ?? "")
+    .digest("base64");
+  expect(await policy()).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test("the policy allows no other script, no frame around the pages, and nothing by default", async () => {
+  const text = await policy();
+  expect(text).toMatch(/^default-src 'none';/);
+  expect(text).toContain("frame-ancestors 'none'");
+  expect(text).toContain("base-uri 'none'");
+  expect(/script-src [^;]*/.exec(text)?.[0]).not.toMatch(/unsafe|\*|https?:/);
+});
+
+test("browsers are told to keep to HTTPS, to guess no types, and to say no referrer", async () => {
+  expect(await pageHeaders()).toMatchObject({
+    "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+  });
+});

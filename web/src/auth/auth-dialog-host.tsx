@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { readTokenError, removeTokenError } from "../api/token-error.ts";
+import { isHome } from "../paths.ts";
+import { useAuth } from "../session/auth-context.ts";
+import { pendingInvitation, removeInvitation } from "../session/pending-invitation.ts";
+import { onOpenAuthDialog, type AuthMode } from "./open-auth-dialog.ts";
+
+const AuthDialog = lazy(async () => {
+  const { AuthDialog: component } = await import("./auth-dialog.tsx");
+  return { default: component };
+});
+
+/** One opening of the dialog. */
+interface Opening {
+  readonly id: number;
+  readonly mode: AuthMode;
+  /** Why the session ended: one of the API's codes, or anything else. */
+  readonly reason: string | null;
+}
+
+/** Opens the sign-in dialog when a page, an address or an expired session asks for it. */
+export function AuthDialogHost() {
+  const { user } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<Opening | null>(null);
+
+  useEffect(() => onOpenAuthDialog((mode) => setOpening(newOpening(mode, null))), []);
+
+  useEffect(() => {
+    if (user !== null || !isHome(pathname)) return;
+    const reason = askedBy(search);
+    if (reason !== null) {
+      // oxlint-disable-next-line react/set-state-in-effect -- the address and localStorage are what the dialog follows here
+      setOpening(newOpening("signin", reason));
+      removeTokenError();
+      void navigate({ pathname, search: withoutLogin(search) }, { replace: true });
+    } else if (pendingInvitation() !== null) {
+      setOpening((open) => open ?? newOpening("signup", null));
+    }
+  }, [navigate, pathname, search, user]);
+
+  if (user !== null || opening === null) return null;
+  return (
+    <Suspense>
+      <AuthDialog
+        key={opening.id}
+        initialMode={opening.mode}
+        reason={opening.reason}
+        onClose={() => {
+          removeInvitation();
+          setOpening(null);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+let openings = 0;
+
+function newOpening(mode: AuthMode, reason: string | null): Opening {
+  openings += 1;
+  return { id: openings, mode, reason };
+}
+
+/** Why the address or an expired session asks for the dialog; null when neither does. */
+function askedBy(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const stored = readTokenError()?.code ?? null;
+  if (query.get("showLogin") !== "true") return stored;
+  return stored ?? query.get("reason") ?? "";
+}
+
+function withoutLogin(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("showLogin");
+  query.delete("reason");
+  return query.toString();
+}

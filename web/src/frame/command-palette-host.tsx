@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useHotkeys } from "react-hotkeys-hook";
+import { useNavigate } from "react-router-dom";
+import { CONSOLE_TABS, tabPath } from "../paths.ts";
+import { TAB_LOOKS } from "./console-tabs.ts";
+import { onOpenCommandPalette } from "./open-command-palette.ts";
+
+const load = () => import("./command-palette.tsx");
+
+const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+
+const GO_KEYS = CONSOLE_TABS.map((tab) => `g>${TAB_LOOKS[tab].key}`);
+
+/** Listens for the console's keys, and shows the palette, whose code is fetched when all is quiet. */
+export function CommandPaletteHost() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => onOpenCommandPalette(() => setOpen(true)), []);
+  useEffect(() => {
+    // Safari has no idle callbacks; it fetches the palette when it is opened.
+    if (!("requestIdleCallback" in window)) return;
+    const idle = window.requestIdleCallback(() => void load());
+    return () => window.cancelIdleCallback(idle);
+  }, []);
+
+  useHotkeys("mod+k", () => setOpen((isOpen) => !isOpen), {
+    enableOnFormTags: true,
+    preventDefault: true,
+  });
+  useHotkeys("shift+?", () => setOpen(true), { useKey: true });
+  useHotkeys(GO_KEYS, (_, { keys }) => {
+    const tab = CONSOLE_TABS.find((each) => TAB_LOOKS[each].key === keys?.at(-1));
+    if (tab !== undefined) void navigate(tabPath(tab));
+  });
+
+  return open ? (
+    <Suspense>
+      <CommandPalette onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,126 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { useQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { CONSOLE_TABS, tabPath } from "../paths.ts";
+import { namespaces } from "../queries/namespaces.ts";
+import { useAuth, useUser } from "../session/auth-context.ts";
+import { useTheme } from "../theme/use-theme.ts";
+import { Kbd } from "../ui/kbd.tsx";
+import { TAB_LOOKS } from "./console-tabs.ts";
+import { RESOURCES } from "./resources.ts";
+
+const MAX_NAMESPACES = 50;
+const ITEM =
+  "flex items-center gap-3 px-4 py-2.5 data-[selected=true]:bg-paper data-[selected=true]:shadow-[inset_3px_0_var(--ink)] max-md:py-3";
+const GROUP =
+  "[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2";
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+}
+
+/** Finds places and actions by their name, and lists the keys. */
+export function CommandPalette({ onClose }: CommandPaletteProps) {
+  const { t } = useTranslation(["console", "common"]);
+  return (
+    <RadixDialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[12vh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 border border-rule bg-sheet text-ink shadow-overlay outline-none"
+        >
+          <RadixDialog.Title className="sr-only">{t("search")}</RadixDialog.Title>
+          <Command label={t("search")} loop>
+            <Command.Input
+              placeholder={t("palette.placeholder")}
+              className="h-13 w-full border-b border-rule bg-transparent px-4 text-field outline-none placeholder:text-ink-2"
+            />
+            <Command.List className="max-h-[52vh] overflow-y-auto pb-2">
+              <Command.Empty className="px-4 py-8 text-center text-ink-2">
+                {t("palette.empty")}
+              </Command.Empty>
+              <Commands onClose={onClose} />
+            </Command.List>
+          </Command>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function Commands({ onClose }: CommandPaletteProps) {
+  const { t } = useTranslation(["console", "common"]);
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  const [dark, toggleTheme] = useTheme();
+  const list = useQuery(namespaces(useUser().company.id));
+
+  function run(act: () => void): void {
+    onClose();
+    act();
+  }
+
+  return (
+    <>
+      <Command.Group heading={t("palette.go")} className={GROUP}>
+        {CONSOLE_TABS.map((tab) => {
+          const { icon: Icon, key } = TAB_LOOKS[tab];
+          return (
+            <Command.Item
+              key={tab}
+              value={`${t(`tabs.${tab}`)} ${tab}`}
+              className={ITEM}
+              onSelect={() => run(() => void navigate(tabPath(tab)))}
+            >
+              <Icon size={16} aria-hidden />
+              <span className="grow">{t(`tabs.${tab}`)}</span>
+              <Kbd>{`g ${key}`}</Kbd>
+            </Command.Item>
+          );
+        })}
+      </Command.Group>
+      {list.data === undefined || list.data.length === 0 ? null : (
+        <Command.Group heading={t("tabs.namespaces")} className={GROUP}>
+          {list.data.slice(0, MAX_NAMESPACES).map(({ id, name }) => (
+            <Command.Item
+              key={id}
+              value={name}
+              className={`${ITEM} font-mono`}
+              onSelect={() => run(() => void navigate(`${tabPath("namespaces")}?ns=${name}`))}
+            >
+              {name}
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      <Command.Group heading={t("resources.title")} className={GROUP}>
+        {RESOURCES.map(({ name, href }) => (
+          <Command.Item
+            key={name}
+            value={t(`resources.${name}`)}
+            className={ITEM}
+            onSelect={() => run(() => window.location.assign(href))}
+          >
+            {t(`resources.${name}`)}
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <Command.Group heading={t("palette.actions")} className={GROUP}>
+        <Command.Item className={ITEM} onSelect={() => run(toggleTheme)}>
+          {dark ? t("common:lightMode") : t("common:darkMode")}
+        </Command.Item>
+        <Command.Item className={ITEM} onSelect={() => run(signOut)}>
+          {t("signOut")}
+        </Command.Item>
+      </Command.Group>
+    </>
+  );
+}

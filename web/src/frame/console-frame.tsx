@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Arrivals } from "../auth/arrivals.tsx";
+import { useAuth } from "../session/auth-context.ts";
+import { CommandPaletteHost } from "./command-palette-host.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Header } from "./header.tsx";
+import { HeaderSlot } from "./screen-header.tsx";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+const MAIN_ID = "main";
+
+export interface ConsoleFrameProps {
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen of the console: sidebar, bar, palette and keys. */
+export function ConsoleFrame({ children }: ConsoleFrameProps) {
+  const { t } = useTranslation("console");
+  const { refresh } = useAuth();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  useEffect(() => void refresh(), [refresh]);
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[212px_minmax(0,1fr)]">
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only z-60 bg-ink px-4 py-2 text-sheet focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t("skip")}
+      </a>
+      <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
+        <Sidebar />
+      </aside>
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
+        <Sidebar onPick={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className="flex min-h-dvh min-w-0 flex-col bg-sheet">
+        <Header onSlot={setSlot} onToggle={() => setDrawerOpen(true)} />
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 grow outline-none">
+          <HeaderSlot value={slot}>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </HeaderSlot>
+        </main>
+      </div>
+      <CommandPaletteHost />
+      <Arrivals />
+    </div>
+  );
+}

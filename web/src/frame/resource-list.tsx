@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { RESOURCES } from "./resources.ts";
+
+/** Help and reading, at the foot of the first screen. */
+export function ResourceList() {
+  const { t } = useTranslation("console");
+  return (
+    <section aria-labelledby="resources" className="px-4 py-8 md:px-6">
+      <h2 id="resources" className="font-semibold">
+        {t("resources.title")}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <li className="py-1.5 text-ink-2">
+          {t("resources.graphql")} <span className="text-meta">{t("resources.soon")}</span>
+        </li>
+        {RESOURCES.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} className="inline-block py-1.5 text-blue underline max-md:py-2.5">
+              {t(`resources.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { PATHS, tabPath } from "../paths.ts";
+
+/** Where a user finds help. What has no address is not there yet. */
+export const RESOURCES = [
+  { name: "docs", href: tabPath("apidocs") },
+  { name: "status", href: PATHS.status },
+  { name: "support", href: "mailto:support@restante.test" },
+  { name: "chat", href: "mailto:support@restante.test?subject=Chat" },
+  { name: "faq", href: "/#faq" },
+] as const;

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { newQueryClient } from "./api/query-client.ts";
+import { App } from "./app.tsx";
+import { readStartupQuery } from "./auth/startup-query.ts";
+import { startI18n } from "./i18n/i18n.ts";
+import { HOME_PATHS } from "./paths.ts";
+import { AuthProvider } from "./session/auth-provider.tsx";
+import { enterDemoSession } from "./session/demo-session.ts";
+import "./styles.css";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no #root.");
+
+readStartupQuery();
+await enterDemoSession();
+// The landing page of a language is in that language; elsewhere the visitor's is detected.
+await startI18n(
+  (["es", "pt-BR"] as const).find((language) => HOME_PATHS[language] === window.location.pathname),
+);
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <AuthProvider>
+          <App />
+        </AuthProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { PublicHeader } from "../../ui/public-header.tsx";
+
+/** How the services are and were. */
+export function StatusScreen() {
+  const { t } = useTranslation("serviceStatus");
+  return (
+    <>
+      <PublicHeader />
+      <main className="mx-auto max-w-[1128px] px-4 py-12 md:px-6">
+        <h1 className="text-page font-bold tracking-tight">{t("title")}</h1>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+// Where `npm start` listens, unless it was told another port.
+const API_URL = process.env["RESTANTE_API_URL"] ?? "http://localhost:30001";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  // The manifest tells the budgets of test/browser which chunk loads which.
+  build: { outDir: "dist", emptyOutDir: true, manifest: true, target: "es2022" },
+  server: {
+    port: 30000,
+    proxy: Object.fromEntries(
+      ["/v1", "/api", "/openapi.json", "/docs"].map((path) => [
+        path,
+        { target: API_URL, ws: true },
+      ]),
+    ),
+  },
+});

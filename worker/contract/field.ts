@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { LANGUAGES } from "../domain/language.ts";
+
+// The fields of JSON bodies, with the sentences that people read when one is wrong.
+
+const MAX_EMAIL = 254;
+
+/** An e-mail address, trimmed and in lower case. */
+export function email() {
+  return z
+    .string("Please enter your email")
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, "Please enter your email"),
+      z.maxLength(MAX_EMAIL, "Please provide a valid email"),
+      z.email({ error: "Please provide a valid email", abort: true }),
+    );
+}
+
+/** A person's name, trimmed. */
+export function personName() {
+  return z
+    .string("Please enter your name")
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter your name"),
+      z.maxLength(100, "must have at most 100 characters"),
+    );
+}
+
+/** An organization's name, trimmed: 3 to 50 characters. */
+export function organizationName() {
+  return z
+    .string("Organization name must have at least 3 characters")
+    .check(
+      z.trim(),
+      z.minLength(3, "Organization name must have at least 3 characters"),
+      z.maxLength(50, "Organization name must have at most 50 characters"),
+    );
+}
+
+/** The code of a mail, as people type it: spaces and a hyphen in it do no harm. */
+export function code() {
+  return z.string("Please enter the code").check(
+    z.overwrite((text) => text.replaceAll(/[\s-]/g, "")),
+    z.minLength(1, "Please enter the code"),
+    z.maxLength(8, "is too long"),
+  );
+}
+
+/** What the call that sent the code answered with. */
+export function challenge() {
+  return z
+    .string("Send back the challenge that came when the code was sent")
+    .check(z.maxLength(64, "is too long"));
+}
+
+export function language() {
+  return z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(", ")}`);
+}
+
+/** Text that may be empty, trimmed. */
+export function shortText(max: number) {
+  return z
+    .string("must be text")
+    .check(z.trim(), z.maxLength(max, `must have at most ${max} characters`));
+}

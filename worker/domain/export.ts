@@ -1,0 +1,11 @@
+/** How far a data export is. A failed one was tried several times. */
+export type ExportStatus = "requested" | "processing" | "completed" | "failed";
+
+/** How long a finished export can be downloaded. */
+export const EXPORT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Messages in one file of an export. */
+export const MESSAGES_PER_FILE = 500;
+
+/** Rows read at once for an export: mails have up to 256 KB each in their row. */
+export const EXPORT_PAGE = 50;

@@ -1,0 +1,8 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a sign-in lasts. */
+export const SESSION_MS = 30 * DAY_MS;
+/** How long an ended session is remembered, so that its token is answered as expired. */
+export const SESSION_MEMORY_MS = 30 * DAY_MS;
+/** Of what a browser calls itself, this much is kept. */
+export const MAX_USER_AGENT = 300;

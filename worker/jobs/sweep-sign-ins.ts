@@ -1,0 +1,34 @@
+import { CODE_WINDOW_MS } from "../domain/challenge.ts";
+import { SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
+import { SESSION_MEMORY_MS } from "../domain/session.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { deleteOldChallenges } from "../store/challenges.ts";
+import { deleteExpiredVisits } from "../store/oauth-visits.ts";
+import { deleteEndedSessions } from "../store/sessions.ts";
+
+/**
+ * Deletes codes that no limit counts any more, sessions that ended a good while ago, and visits to
+ * providers that never came back; returns how many. Every step is small and may be the last.
+ */
+export async function sweepSignIns(context: ServiceContext): Promise<number> {
+  const { control } = context.databases;
+  const now = context.now();
+  const codes = await inChunks((limit) =>
+    deleteOldChallenges(control, now - CODE_WINDOW_MS, limit),
+  );
+  const sessions = await inChunks((limit) =>
+    deleteEndedSessions(control, now - SESSION_MEMORY_MS, limit),
+  );
+  const visits = await inChunks((limit) => deleteExpiredVisits(control, now, limit));
+  return codes + sessions + visits;
+}
+
+async function inChunks(deleteSome: (limit: number) => Promise<number>): Promise<number> {
+  let count = 0;
+  for (let step = 0; step < SWEEP_STEPS; step++) {
+    const deleted = await deleteSome(SWEEP_CHUNK);
+    count += deleted;
+    if (deleted < SWEEP_CHUNK) break;
+  }
+  return count;
+}

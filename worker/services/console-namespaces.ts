@@ -1,0 +1,161 @@
+import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-namespace.ts";
+import { isActive } from "../domain/activity.ts";
+import { ApiError } from "../domain/api-error.ts";
+import { newId, parseId, type NamespaceId } from "../domain/ids.ts";
+import { DELETE_STEPS } from "../domain/limits.ts";
+import { generateName, nameFault, type NameFault } from "../domain/namespace-name.ts";
+import { periodOf, PLANS } from "../domain/plans.ts";
+import { digestSecret } from "../domain/secret.ts";
+import { logEvent } from "../log/log-event.ts";
+import {
+  createNamespace,
+  deleteNamespace,
+  findNamespace,
+  listNamespaces,
+} from "../store/console-namespaces.ts";
+import { usedCredits } from "../store/messages.ts";
+import { setActivity, type NamespaceRow } from "../store/namespaces.ts";
+import type { ServiceContext } from "./context.ts";
+import { isoTime } from "./message-view.ts";
+import { outdateCompanyKeys } from "./outdate-keys.ts";
+import { planLimitError } from "./plan-limit.ts";
+import { purgeNamespace } from "./purge-namespace.ts";
+import type { Member } from "./signed-in.ts";
+
+const FAULT: Readonly<Record<NameFault, string>> = {
+  characters: "must begin and end with a letter or a number",
+  "too short": "Namespace must have at least 6 characters",
+  "too long": "Namespace must have at most 40 characters",
+  reserved: "is reserved, choose another",
+};
+
+/**
+ * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
+ * be had, NAMESPACE_TAKEN and NAMESPACE_LIMIT_REACHED.
+ */
+export async function addNamespace(
+  context: ServiceContext,
+  member: Member,
+  { name = generateName(), environment = "" }: CreateNamespaceBody,
+): Promise<ConsoleNamespace> {
+  const fault = nameFault(name);
+  if (fault !== null) {
+    const parameter = "name";
+    throw new ApiError("INVALID_PARAMETER", `name: ${FAULT[fault]}`, { fields: { parameter } });
+  }
+  const { companyId, plan, user } = member;
+  const max = PLANS[plan].namespaces;
+  const now = context.now();
+  const row: NamespaceRow = {
+    id: newId("namespace"),
+    companyId,
+    name,
+    active: true,
+    activeUntil: null,
+    environment: environment === "" ? null : environment,
+    createdAt: now,
+    deletedAt: null,
+  };
+  const outcome = await createNamespace(context.databases.control, row, {
+    digest: await digestSecret(name),
+    max,
+    activity: { companyId, userId: user.userId, type: "namespace_created", subject: name, at: now },
+  });
+  if (outcome === "limit reached") throw planLimitError("namespace", plan, max);
+  if (outcome === "taken") {
+    throw new ApiError("NAMESPACE_TAKEN", "This name is not available. Choose another.");
+  }
+  // Global keys reach it from now on.
+  await outdateCompanyKeys(context, companyId);
+  return view(context, row, 0);
+}
+
+/** A company's namespaces with this month's mails, oldest first. */
+export async function showNamespaces(
+  context: ServiceContext,
+  { companyId }: Member,
+): Promise<ConsoleNamespace[]> {
+  const [rows, used] = await Promise.all([
+    listNamespaces(context.databases.control, companyId),
+    mailsByNamespace(context, companyId),
+  ]);
+  return rows.map((row) => view(context, row, used.get(row.id) ?? 0));
+}
+
+/** Switches a namespace on for good, or off. Throws NAMESPACE_NOT_FOUND. */
+export async function switchNamespace(
+  context: ServiceContext,
+  { companyId }: Member,
+  { namespace, active }: { namespace: string; active: boolean },
+): Promise<ConsoleNamespace> {
+  const where = { companyId, id: idOf(namespace) };
+  const [row, used] = await Promise.all([
+    setActivity(context.databases.control, where, { active, activeUntil: null }),
+    mailsByNamespace(context, companyId),
+  ]);
+  if (row === null) throw notFound();
+  await outdateCompanyKeys(context, companyId);
+  return view(context, row, used.get(row.id) ?? 0);
+}
+
+/**
+ * Deletes a namespace. Nothing reaches its mail from then on; rows and objects go at once up to a
+ * bound, the rest with the next sweeps. Throws NAMESPACE_NOT_FOUND.
+ */
+export async function removeNamespace(
+  context: ServiceContext,
+  { companyId, user }: Member,
+  namespace: string,
+): Promise<void> {
+  const { control } = context.databases;
+  const where = { companyId, id: idOf(namespace) };
+  const row = await findNamespace(control, where);
+  if (row === null) throw notFound();
+  const now = context.now();
+  const { userId } = user;
+  const deleted = await deleteNamespace(control, where, {
+    now,
+    activity: { companyId, userId, type: "namespace_deleted", subject: row.name, at: now },
+  });
+  if (!deleted) throw notFound();
+  await outdateCompanyKeys(context, companyId);
+  await purgeNamespace(context, where, DELETE_STEPS).catch((error: unknown) => {
+    // The namespace is deleted all the same, and the sweep goes on from here.
+    const message = `mail of a deleted namespace is left to the sweep: ${String(error)}`;
+    logEvent({ event: "error", requestId: context.requestId, message });
+  });
+}
+
+async function mailsByNamespace(
+  context: ServiceContext,
+  companyId: Member["companyId"],
+): Promise<ReadonlyMap<NamespaceId, number>> {
+  const period = periodOf(context.now());
+  const rows = await usedCredits(context.databases.mailOf(companyId), companyId, period);
+  return new Map(rows.map(({ namespaceId, used }) => [namespaceId, used]));
+}
+
+function idOf(namespace: string): NamespaceId {
+  const id = parseId("namespace", namespace);
+  if (id === null) throw notFound();
+  return id;
+}
+
+function notFound(): ApiError {
+  return new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
+}
+
+function view(context: ServiceContext, row: NamespaceRow, usage: number): ConsoleNamespace {
+  const { id, name, companyId, environment, activeUntil } = row;
+  return {
+    id,
+    name,
+    companyId,
+    active: isActive(row, context.now()),
+    activeUntil: activeUntil === null ? null : isoTime(activeUntil),
+    created_at: isoTime(row.createdAt),
+    usage,
+    environment,
+    domain: context.inboxHost,
+  };
+}

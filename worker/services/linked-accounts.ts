@@ -1,0 +1,78 @@
+import type { LinkedAccountList } from "../contract/account.ts";
+import { ApiError } from "../domain/api-error.ts";
+import type { Language } from "../domain/language.ts";
+import { OAUTH_PROVIDERS } from "../domain/oauth.ts";
+import {
+  findLinkedUser,
+  linkAccount,
+  listLinkedAccounts,
+  unlinkAccount,
+} from "../store/linked-accounts.ts";
+import type { ServiceContext } from "./context.ts";
+import { isoTime } from "./message-view.ts";
+import { finishVisit, providerNotFound, startVisit, type VisitAnswer } from "./oauth-visits.ts";
+import type { SignedInUser } from "./signed-in.ts";
+
+/** The user's accounts elsewhere, oldest first. */
+export async function showLinkedAccounts(
+  context: ServiceContext,
+  { userId }: SignedInUser,
+): Promise<LinkedAccountList> {
+  const accounts = await listLinkedAccounts(context.databases.control, userId);
+  return accounts.map(({ provider, email, createdAt }) => ({
+    provider,
+    email,
+    linkedAt: isoTime(createdAt),
+  }));
+}
+
+/** Begins to link an account of a provider. Throws PROVIDER_NOT_FOUND. */
+export async function startLink(
+  context: ServiceContext,
+  { userId, language: own }: SignedInUser,
+  { provider, language = own }: { provider: string; language?: Language | undefined },
+): Promise<{ url: string; state: string }> {
+  return startVisit(context, { provider, intent: "link", userId }, language);
+}
+
+/**
+ * Links the account that the provider vouches for; again is no fault. Throws PROVIDER_NOT_FOUND,
+ * VISIT_FAILED, and ALREADY_LINKED when it is another user's or the user has another one there.
+ */
+export async function finishLink(
+  context: ServiceContext,
+  user: SignedInUser,
+  { provider: name, answer }: { provider: string; answer: VisitAnswer },
+): Promise<LinkedAccountList> {
+  const { control } = context.databases;
+  const { userId } = user;
+  const purpose = { provider: name, intent: "link", userId } as const;
+  const { provider, identity } = await finishVisit(context, purpose, answer);
+  const { subject, email } = identity;
+  const linked = await linkAccount(control, {
+    provider,
+    subject,
+    userId,
+    email: email ?? "",
+    createdAt: context.now(),
+  });
+  if (!linked && (await findLinkedUser(control, { provider, subject }))?.id !== userId) {
+    throw new ApiError(
+      "ALREADY_LINKED",
+      "That account belongs to another user, or you have another one linked. Unlink it first.",
+    );
+  }
+  return showLinkedAccounts(context, user);
+}
+
+/** Unlinks the user's account of a provider. Throws PROVIDER_NOT_FOUND when there is none. */
+export async function unlink(
+  context: ServiceContext,
+  { userId }: SignedInUser,
+  name: string,
+): Promise<void> {
+  const provider = OAUTH_PROVIDERS.find((each) => each === name);
+  const unlinked =
+    provider !== undefined && (await unlinkAccount(context.databases.control, userId, provider));
+  if (!unlinked) throw providerNotFound(name);
+}

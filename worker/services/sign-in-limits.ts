@@ -1,0 +1,27 @@
+import { ApiError } from "../domain/api-error.ts";
+import type { Client } from "./client.ts";
+import type { ServiceContext } from "./context.ts";
+
+/** The binding's period, in seconds. */
+const PERIOD = 60;
+
+/**
+ * Counts a sign-in call against its client and, when it names one, against the mail address. Without
+ * a client's address nothing is counted. Throws RATE_LIMITED.
+ */
+export async function countSignInCall(
+  { signInLimits }: ServiceContext,
+  { address }: Client,
+  email: string | null,
+): Promise<void> {
+  if (address === null) return;
+  const outcomes = await Promise.all([
+    signInLimits.byClient.limit({ key: address }),
+    ...(email === null ? [] : [signInLimits.byAddress.limit({ key: email })]),
+  ]);
+  if (outcomes.every(({ success }) => success)) return;
+  throw new ApiError("RATE_LIMITED", "Too many tries. Wait a minute, then try again.", {
+    fields: { retryAfterMs: PERIOD * 1000 },
+    headers: { "retry-after": String(PERIOD) },
+  });
+}

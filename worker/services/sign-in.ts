@@ -1,0 +1,49 @@
+import type { SessionData } from "../contract/account.ts";
+import { findUser } from "../store/users.ts";
+import { invalidCode, redeemChallenge } from "./challenges.ts";
+import type { Client } from "./client.ts";
+import type { ServiceContext } from "./context.ts";
+import { openAccount, type OpenedAccount } from "./open-account.ts";
+import { startSession } from "./sessions.ts";
+import { countSignInCall } from "./sign-in-limits.ts";
+
+/**
+ * Signs in with the code of a mail; the first time, this makes the account. Throws INVALID_CODE, in
+ * the same words for every reason, and RATE_LIMITED.
+ */
+export async function signInByCode(
+  context: ServiceContext,
+  client: Client,
+  proof: { code: string; challenge: string },
+): Promise<SessionData> {
+  await countSignInCall(context, client, null);
+  const challenge = await redeemChallenge(context, proof, ["register", "login"]);
+  const { userId, email } = challenge;
+  if (userId !== null) {
+    // The address may have become somebody else's, or nobody's, since the code was sent.
+    const user = await findUser(context.databases.control, userId);
+    if (user?.email !== email) throw invalidCode();
+  }
+  return signIn(context, client, await openAccount(context, challenge));
+}
+
+/** Opens a session for the user of an account. */
+export async function signIn(
+  context: ServiceContext,
+  client: Client,
+  opened: OpenedAccount,
+): Promise<SessionData> {
+  const { user, company, created, namespace, apiKey } = opened;
+  const { token, expiresAt } = await startSession(context, user, client);
+  return {
+    token,
+    expiresAt: new Date(expiresAt).toISOString(),
+    name: user.name,
+    email: user.email,
+    language: user.language,
+    company: { id: company.id, name: company.name },
+    created,
+    namespace,
+    apiKey,
+  };
+}

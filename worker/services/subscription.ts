@@ -1,0 +1,73 @@
+import type { SubscriptionView } from "../contract/subscription.ts";
+import { mailAllowance, periodOf, PLANS } from "../domain/plans.ts";
+import { can, roleOf } from "../domain/roles.ts";
+import { isOver, type Invoice } from "../domain/subscription.ts";
+import { findMailContract } from "../store/mail-contracts.ts";
+import { listInvoices } from "../store/invoices.ts";
+import { usedCredits } from "../store/messages.ts";
+import { findSubscription, type SubscriptionRow } from "../store/subscriptions.ts";
+import type { ServiceContext } from "./context.ts";
+import { isoTime } from "./message-view.ts";
+import type { Member } from "./signed-in.ts";
+
+const MAX_INVOICES = 100;
+
+/** Plan, credits and, for those who may see billing, customer, card and invoices. */
+export async function showSubscription(
+  context: ServiceContext,
+  { companyId, level }: Member,
+): Promise<SubscriptionView> {
+  const { control } = context.databases;
+  const seesBilling = can(roleOf(level), "billing.read");
+  const period = periodOf(context.now());
+  const [contract, stored, used, invoices] = await Promise.all([
+    findMailContract(control, companyId),
+    findSubscription(control, companyId),
+    usedCredits(context.databases.mailOf(companyId), companyId, period),
+    seesBilling ? listInvoices(control, companyId, MAX_INVOICES) : [],
+  ]);
+  return {
+    planName: PLANS[contract.plan].name,
+    planType: contract.plan,
+    apiCallsUsed: used.reduce((sum, row) => sum + row.used, 0),
+    apiCallsLimit: mailAllowance(contract).mailsPerMonth,
+    ...courseOf(stored),
+    stripeCustomerId: seesBilling ? (stored?.stripeCustomerId ?? null) : null,
+    paymentMethod: seesBilling ? (stored?.paymentMethod ?? "") : "",
+    billingHistory: invoices.map(itemOf),
+  };
+}
+
+/** How a subscription stands and when that changes. */
+function courseOf(stored: SubscriptionRow | null) {
+  if (stored === null || isOver(stored.status)) {
+    return {
+      status: stored?.status ?? ("none" as const),
+      billingCycle: "none" as const,
+      nextBillingDate: null,
+      trialEnd: null,
+      cancelAtPeriodEnd: false,
+    };
+  }
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
+  const nextBillingDate = currentPeriodEnd === null ? null : isoTime(currentPeriodEnd);
+  const trialEnd = status === "trialing" ? nextBillingDate : null;
+  return {
+    status,
+    billingCycle: "monthly" as const,
+    nextBillingDate,
+    trialEnd,
+    cancelAtPeriodEnd,
+  };
+}
+
+function itemOf({ id, at, description, amountCents, status, url }: Invoice) {
+  return {
+    id,
+    date: isoTime(at),
+    description,
+    amount: amountCents,
+    status,
+    invoiceUrl: url,
+  };
+}

@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { challenges } from "../../drizzle/schema.ts";
+import type { ChallengeId } from "../domain/ids.ts";
+import { columnPlaceholders, compile } from "./compiled.ts";
+import type { ControlDb } from "./databases.ts";
+
+export type ChallengeRow = typeof challenges.$inferSelect;
+export type NewChallenge = Omit<ChallengeRow, "attempts" | "usedAt">;
+
+/** How many challenges there may be since `since` (ms): for one address, and from one client. */
+export interface ChallengeLimits {
+  readonly since: number;
+  readonly perAddress: number;
+  readonly perClient: number;
+}
+
+const insertChallenge = compile((db) =>
+  db
+    .insert(challenges)
+    .select(
+      sql`select ${columnPlaceholders(challenges, [])}
+        where (select count(*) from challenges where email = ${sql.placeholder("email")}
+            and created_at > ${sql.placeholder("since")}) < ${sql.placeholder("perAddress")}
+          and (select count(*) from challenges where client = ${sql.placeholder("client")}
+            and created_at > ${sql.placeholder("since")}) < ${sql.placeholder("perClient")}`,
+    )
+    .returning({ id: challenges.id }),
+);
+
+/** Stores a challenge unless its address or its client has had its share; whether it did. */
+export async function storeChallenge(
+  db: ControlDb,
+  challenge: NewChallenge,
+  limits: ChallengeLimits,
+): Promise<boolean> {
+  const values = { ...challenge, ...limits, attempts: 0, usedAt: null };
+  const { results } = await insertChallenge(db, values).all();
+  return results.length > 0;
+}
+
+/**
+ * Counts a try at a challenge that is still open at `now`; null when it is not. The try is counted
+ * before anything is compared, so that any number of tries at once are still `maxAttempts`.
+ */
+export async function countAttempt(
+  db: ControlDb,
+  id: ChallengeId,
+  { now, maxAttempts }: { now: number; maxAttempts: number },
+): Promise<ChallengeRow | null> {
+  const rows = await db
+    .update(challenges)
+    .set({ attempts: sql`${challenges.attempts} + 1` })
+    .where(
+      and(
+        eq(challenges.id, id),
+        isNull(challenges.usedAt),
+        lt(challenges.attempts, maxAttempts),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning(getTableColumns(challenges));
+  return rows[0] ?? null;
+}
+
+/** Uses a challenge up; false when another call was first. */
+export async function useChallenge(db: ControlDb, id: ChallengeId, now: number): Promise<boolean> {
+  const rows = await db
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(and(eq(challenges.id, id), isNull(challenges.usedAt)))
+    .returning({ id: challenges.id });
+  return rows.length > 0;
+}
+
+/** Deletes challenges that no limit counts any more, at most `limit`; returns how many. */
+export async function deleteOldChallenges(
+  db: ControlDb,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .delete(challenges)
+    .where(
+      sql`${challenges.id} in (select id from challenges where ${lte(challenges.expiresAt, before)} limit ${limit})`,
+    )
+    .returning({ id: challenges.id });
+  return rows.length;
+}

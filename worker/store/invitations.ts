@@ -1,0 +1,235 @@
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { companies, invitations, members, users } from "../../drizzle/schema.ts";
+import type { CompanyId, InvitationId, UserId } from "../domain/ids.ts";
+import type { PlanType } from "../domain/plans.ts";
+import type { InvitedRole, Level } from "../domain/roles.ts";
+import { columnPlaceholders } from "./compiled.ts";
+import type { ControlDb } from "./databases.ts";
+
+export type InvitationRow = typeof invitations.$inferSelect;
+
+/** What stands in the way of an invitation. */
+export interface InvitationLimits {
+  /** Members a company may have; null: any number. */
+  readonly members: number | null;
+  /** Invitations that may be open at once. */
+  readonly open: number;
+  /** An open invitation that was last sent after this time (ms) is not sent again yet. */
+  readonly sentBefore: number;
+}
+
+const insertInvitation = (db: ControlDb) => {
+  const companyId = sql.placeholder("companyId");
+  const limit = sql.placeholder("members");
+  return db
+    .insert(invitations)
+    .select(
+      sql`select ${columnPlaceholders(invitations, [])}
+        where (${limit} is null or ${limit} > (
+            select count(*) from members where company_id = ${companyId}
+          ))
+          and ${sql.placeholder("open")} > (
+            select count(*) from invitations
+            where company_id = ${companyId} and email <> ${sql.placeholder("email")}
+              and expires_at > ${sql.placeholder("createdAt")}
+          )`,
+    )
+    .onConflictDoUpdate({
+      target: [invitations.companyId, invitations.email],
+      set: {
+        role: sql`excluded.role`,
+        digest: sql`excluded.digest`,
+        invitedBy: sql`excluded.invited_by`,
+        createdAt: sql`excluded.created_at`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: sql`${invitations.createdAt} <= ${sql.placeholder("sentBefore")}`,
+    })
+    .returning()
+    .prepare();
+};
+
+/** Stores an invitation, in place of an older one to the same address; null when a limit forbids it. */
+export async function storeInvitation(
+  db: ControlDb,
+  invitation: InvitationRow,
+  limits: InvitationLimits,
+): Promise<InvitationRow | null> {
+  const rows = await insertInvitation(db).all({ ...invitation, ...limits });
+  return rows[0] ?? null;
+}
+
+/** Invitations of a company that can be accepted at `now` (ms), oldest first. */
+export async function listInvitations(
+  db: ControlDb,
+  companyId: CompanyId,
+  now: number,
+): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), gt(invitations.expiresAt, now)))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+}
+
+/** Which invitation of which company. */
+export interface InvitationKey {
+  readonly companyId: CompanyId;
+  readonly id: InvitationId;
+}
+
+/** The invitation, when it can be accepted at `now` (ms); else null. */
+export async function findOpenInvitation(
+  db: ControlDb,
+  key: InvitationKey,
+  now: number,
+): Promise<InvitationRow | null> {
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(and(isInvitation(key), gt(invitations.expiresAt, now)));
+  return rows[0] ?? null;
+}
+
+/**
+ * Gives an open invitation a new token and a new time; null when it is not open, or was last sent
+ * after `sentBefore` (ms).
+ */
+export async function renewInvitation(
+  db: ControlDb,
+  key: InvitationKey,
+  renewed: { digest: string; createdAt: number; expiresAt: number; sentBefore: number },
+): Promise<InvitationRow | null> {
+  const { sentBefore, ...values } = renewed;
+  const rows = await db
+    .update(invitations)
+    .set(values)
+    .where(
+      and(
+        isInvitation(key),
+        gt(invitations.expiresAt, values.createdAt),
+        lte(invitations.createdAt, sentBefore),
+      ),
+    )
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Takes an invitation back; whether there was one. */
+export async function deleteInvitation(db: ControlDb, key: InvitationKey): Promise<boolean> {
+  const rows = await db
+    .delete(invitations)
+    .where(isInvitation(key))
+    .returning({ id: invitations.id });
+  return rows.length > 0;
+}
+
+/** What an invitation offers. */
+export interface Offer {
+  readonly id: InvitationId;
+  readonly companyId: CompanyId;
+  readonly companyName: string;
+  readonly plan: PlanType;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly expiresAt: number;
+  /** null when that user is gone. */
+  readonly invitedBy: string | null;
+}
+
+/** The offer behind the token of this digest at `now` (ms), or null. A company about to go offers nothing. */
+export async function findOffer(db: ControlDb, digest: string, now: number): Promise<Offer | null> {
+  const rows = await db
+    .select({
+      id: invitations.id,
+      companyId: invitations.companyId,
+      companyName: companies.name,
+      plan: companies.plan,
+      email: invitations.email,
+      role: invitations.role,
+      expiresAt: invitations.expiresAt,
+      invitedBy: users.name,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(
+      and(
+        eq(invitations.digest, digest),
+        gt(invitations.expiresAt, now),
+        isNull(companies.deletionAt),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+/** Who joins by which invitation. */
+export interface Joining {
+  readonly companyId: CompanyId;
+  readonly userId: UserId;
+  readonly level: Level;
+  readonly createdAt: number;
+  /** Of the token; an invitation that was renewed meanwhile has another. */
+  readonly digest: string;
+  /** Members the company may have; null: any number. */
+  readonly limit: number | null;
+}
+
+/**
+ * Makes the holder of an invitation a member and uses the invitation up: one batch, which D1 runs
+ * as one transaction. However many join at once, there are never more members than `limit`.
+ * `accepted` false: the limit is reached, or the invitation is gone.
+ */
+export async function joinByInvitation(
+  db: ControlDb,
+  { digest, limit, ...member }: Joining,
+): Promise<{ accepted: boolean; joined: boolean }> {
+  const { companyId, userId, level, createdAt } = member;
+  const [joined, used] = await db.batch([
+    db
+      .insert(members)
+      .select(
+        sql`select ${companyId}, ${userId}, ${level}, ${createdAt}
+          where exists (
+              select 1 from invitations where company_id = ${companyId} and digest = ${digest}
+            )
+            and (${limit} is null or ${limit} > (
+              select count(*) from members where company_id = ${companyId}
+            ))`,
+      )
+      .onConflictDoNothing()
+      .returning({ userId: members.userId }),
+    db
+      .delete(invitations)
+      .where(
+        and(
+          eq(invitations.companyId, companyId),
+          eq(invitations.digest, digest),
+          sql`exists (
+            select 1 from members where company_id = ${companyId} and user_id = ${userId}
+          )`,
+        ),
+      )
+      .returning({ id: invitations.id }),
+  ]);
+  return { accepted: used.length > 0, joined: joined.length > 0 };
+}
+
+/** Deletes invitations that expired by `now` (ms), at most `limit`; returns how many. */
+export async function deleteExpiredInvitations(
+  db: ControlDb,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .delete(invitations)
+    .where(
+      sql`${invitations.id} in (select id from invitations where expires_at <= ${now} limit ${limit})`,
+    )
+    .returning({ id: invitations.id });
+  return rows.length;
+}
+
+function isInvitation({ companyId, id }: InvitationKey) {
+  return and(eq(invitations.companyId, companyId), eq(invitations.id, id));
+}
