@@ -1,4 +1,4 @@
-import { HealthAnswer } from "./health.ts";
+import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
 import {
   Deleted,
@@ -153,12 +153,5 @@ export const OPERATIONS = {
       "UNKNOWN_PARAMETER",
     ],
   },
-  health: {
-    method: "get",
-    path: "/api/server/health",
-    access: "anyone",
-    summary: "Whether the service is up",
-    answers: [{ status: 200, description: "It is.", schema: HealthAnswer }],
-    errors: ["UNAVAILABLE"],
-  },
+  health: HEALTH_OPERATION,
 } as const satisfies Record<string, Operation>;
