@@ -20,6 +20,7 @@ import { ApiKeySkeleton } from "./api-key-skeleton.tsx";
 import { CreateApiKeyDialog } from "./create-api-key-dialog.tsx";
 import { DeleteApiKeyDialog } from "./delete-api-key-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { SnippetTool } from "./snippet/snippet-tool.tsx";
 
 const CREATED_SHOWN_MS = 3000;
 
@@ -75,14 +76,17 @@ export function ApiKeysScreen() {
               {mayChange ? <Button onClick={create}>{t("create")}</Button> : null}
             </EmptyState>
           ) : (
-            <ApiKeyList
-              keys={keys}
-              mayChange={mayChange}
-              onDelete={setDeleting}
-              onSwitched={(active) =>
-                say({ tone: "ok", title: t(active ? "switchedOn" : "switchedOff") })
-              }
-            />
+            <>
+              <ApiKeyList
+                keys={keys}
+                mayChange={mayChange}
+                onDelete={setDeleting}
+                onSwitched={(active) =>
+                  say({ tone: "ok", title: t(active ? "switchedOn" : "switchedOff") })
+                }
+              />
+              <SnippetTool keys={keys} />
+            </>
           )
         }
       </QueryView>
