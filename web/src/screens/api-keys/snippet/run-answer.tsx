@@ -24,7 +24,7 @@ export function RunAnswer({ answer }: RunAnswerProps) {
   const { status, ms, text, isJson, found } = answer;
   const refused = status >= REFUSED;
   const Icon = refused ? CircleAlert : CircleCheck;
-  const time = new Intl.NumberFormat(language).format(ms);
+  const time = new Intl.NumberFormat(language, { style: "unit", unit: "millisecond" });
   return (
     <div>
       <div className="mb-2 flex items-center gap-x-4">
@@ -37,7 +37,7 @@ export function RunAnswer({ answer }: RunAnswerProps) {
         >
           <Icon size={16} aria-hidden />
           <span className="font-semibold">{t("snippet.status", { status })}</span>
-          <span className="text-ink-2">{t("snippet.time", { time })}</span>
+          <span className="text-ink-2">{time.format(ms)}</span>
           {found === null ? null : (
             <span className="text-ink-2">{t("snippet.found", { count: found })}</span>
           )}
