@@ -1,3 +1,4 @@
+import { DOCS_OPERATIONS } from "./docs-operations.ts";
 import { HealthAnswer } from "./health.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
 import {
@@ -161,4 +162,5 @@ export const OPERATIONS = {
     answers: [{ status: 200, description: "It is.", schema: HealthAnswer }],
     errors: ["UNAVAILABLE"],
   },
+  ...DOCS_OPERATIONS,
 } as const satisfies Record<string, Operation>;
