@@ -1,3 +1,4 @@
+import { DOCS_OPERATIONS } from "./docs-operations.ts";
 import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
 import {
@@ -154,4 +155,5 @@ export const OPERATIONS = {
     ],
   },
   health: HEALTH_OPERATION,
+  ...DOCS_OPERATIONS,
 } as const satisfies Record<string, Operation>;

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleCheck, CircleX, Clock, ExternalLink, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SubscriptionView } from "../../../../worker/contract/subscription.ts";
-import { billingAmount, billingDate } from "./format.ts";
+import { billingAmount, billingDate } from "../../billing/format.ts";
 
 type Item = SubscriptionView["billingHistory"][number];
 

@@ -1,7 +1,7 @@
 import { Slider } from "radix-ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { billingNumber } from "./format.ts";
+import { billingNumber } from "../../billing/format.ts";
 
 const MIN = 10_000;
 const MAX = 100_000;

@@ -4,7 +4,7 @@ import type { SubscriptionView } from "../../../../worker/contract/subscription.
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PORTAL_FAILED } from "./fixed-texts.ts";
+import { PORTAL_FAILED } from "../../billing/fixed-texts.ts";
 import { useCheckout, usePortal } from "./mutations.ts";
 import { UpgradeFailure } from "./upgrade-failure.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { SubscriptionView } from "../../../../worker/contract/subscription.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { billingDate } from "./format.ts";
+import { billingDate } from "../../billing/format.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import { PlanStatus } from "./plan-status.tsx";
 import { PlanUsage } from "./plan-usage.tsx";

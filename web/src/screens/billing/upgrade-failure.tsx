@@ -1,6 +1,6 @@
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { CHECKOUT_FAILED, UPGRADE_FAILED } from "./fixed-texts.ts";
+import { CHECKOUT_FAILED, UPGRADE_FAILED } from "../../billing/fixed-texts.ts";
 
 interface UpgradeFailureProps {
   /** Why; null: it did not fail. */

@@ -3,7 +3,7 @@ import { PLANS } from "../../../../worker/domain/plans.ts";
 import { TRIAL_DAYS } from "../../../../worker/domain/subscription.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { BenefitList } from "../subscription/benefit-list.tsx";
+import { BenefitList } from "../../billing/benefit-list.tsx";
 import { useCheckout } from "./mutations.ts";
 import { UpgradeFailure } from "./upgrade-failure.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { track } from "../../analytics/track.ts";
 import { ScreenHeader } from "../../frame/screen-header.tsx";
-import { BenefitList } from "./benefit-list.tsx";
+import { BenefitList } from "../../billing/benefit-list.tsx";
 import { useCountdown } from "./use-countdown.ts";
 import { WayToBilling } from "./way-to-billing.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { CheckoutView } from "../../../../worker/contract/subscription.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { billingAmount } from "../billing/format.ts";
-import { BenefitList } from "./benefit-list.tsx";
+import { billingAmount } from "../../billing/format.ts";
+import { BenefitList } from "../../billing/benefit-list.tsx";
 import { useCountdown } from "./use-countdown.ts";
 import { WayToBilling } from "./way-to-billing.tsx";
 

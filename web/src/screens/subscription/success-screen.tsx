@@ -6,7 +6,7 @@ import { ScreenHeader } from "../../frame/screen-header.tsx";
 import { useUser } from "../../session/auth-context.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useShownPending } from "../../ui/use-shown-pending.ts";
-import { DETAILS_FAILED, DETAILS_REFUSED, NO_SESSION_ID } from "../billing/fixed-texts.ts";
+import { DETAILS_FAILED, DETAILS_REFUSED, NO_SESSION_ID } from "../../billing/fixed-texts.ts";
 import { checkoutDetails } from "./checkout-details.ts";
 import { CheckoutFailure } from "./checkout-failure.tsx";
 import { CheckoutSuccess } from "./checkout-success.tsx";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { PLANS } from "../../../../worker/domain/plans.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { PLANS } from "../../../worker/domain/plans.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 
 const PRO = ["mails", "retention", "namespaces", "keys", "users", "support"] as const;
 const ENTERPRISE = ["mails", "retention", "unlimited", "users", "support", "sla"] as const;
