@@ -73,7 +73,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   app: {
     files: "worker/app.ts",
-    layers: ["middleware", "routes"],
+    layers: ["contract", "middleware", "routes"],
     packages: ["hono", "hono/cors"],
   },
   index: {
