@@ -45,7 +45,7 @@ export const TAB_SCREENS = {
   ),
   settings: lazyScreen(
     async () => (await import("./screens/settings/settings-screen.tsx")).SettingsScreen,
-    ["settings"],
+    ["settings", "cookies"],
   ),
   billing: lazyScreen(
     async () => (await import("./screens/billing/billing-screen.tsx")).BillingScreen,
