@@ -7,7 +7,7 @@ import { toast } from "../../toasts/toast-store.ts";
 import { Address } from "../../ui/address.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useSwitchNamespace } from "../namespaces/mutations.ts";
+import { useSwitchNamespace } from "../../queries/namespace-mutations.ts";
 import { sampleAddress } from "./sample-address.ts";
 
 interface NamespaceBarProps {

@@ -1,28 +1,15 @@
-import { highlight } from "sugar-high";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { API_URL } from "../../api/call.ts";
 import { tabPath } from "../../paths.ts";
+import { Code } from "../../snippets/code.tsx";
 import { SNIPPET_LANGUAGES } from "../../snippets/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 const KEY = "YOUR_API_KEY";
 const STORED = "snippetLanguage";
-
-/** The colours of {@link highlight}, as our tokens. */
-const COLOURS = {
-  "--sh-class": "var(--ink)",
-  "--sh-comment": "var(--ink-2)",
-  "--sh-entity": "var(--ink)",
-  "--sh-identifier": "var(--ink)",
-  "--sh-jsxliterals": "var(--ink)",
-  "--sh-keyword": "var(--blue)",
-  "--sh-property": "var(--ink)",
-  "--sh-sign": "var(--ink-2)",
-  "--sh-string": "var(--ok)",
-} as Record<string, string>;
 
 interface RequestViewProps {
   readonly ns: string;
@@ -69,14 +56,7 @@ export function RequestView({ ns, tag }: RequestViewProps) {
         </div>
         <CopyButton text={code} label={t("request.copy")} />
       </div>
-      <pre
-        style={COLOURS}
-        className="mt-2 border-y border-rule-soft py-3 font-mono text-small break-words whitespace-pre-wrap [overflow-wrap:anywhere]"
-      >
-        {/* What it returns is escaped, but for its own spans. */}
-        {/* oxlint-disable-next-line react/no-danger */}
-        <code dangerouslySetInnerHTML={{ __html: highlight(code, { lang: language.colours }) }} />
-      </pre>
+      <Code text={code} language={language.colours} label={t("request.copy")} />
       <p className="mt-3 text-small text-ink-2">
         {t("request.key", { key: KEY })}{" "}
         <Link to={tabPath("apikeys")} className="text-blue underline">
