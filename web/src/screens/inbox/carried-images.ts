@@ -21,6 +21,7 @@ export function carriedImages(company: string, message: MessageView) {
         return [contentId, await dataUrl(await response.arrayBuffer(), contentType)] as const;
       });
       const entries = await Promise.allSettled(read);
+      signal.throwIfAborted();
       return new Map(entries.flatMap(settled));
     },
     enabled: images.length > 0 && (bodyHTML ?? "").includes("cid:"),

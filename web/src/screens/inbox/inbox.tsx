@@ -43,8 +43,9 @@ export function Inbox({ namespace }: InboxProps) {
   });
   useInboxKeys(actions);
   const isOpen = m !== null || refused !== null;
-  const waiting = messages.isEmpty ? (
-    <NoMail {...{ namespace, place, mayChange }} />
+  const hasNothing = messages.isEmpty && q === null;
+  const waiting = hasNothing ? (
+    <NoMail key={tag} {...{ namespace, tag, mayChange }} />
   ) : (
     <NothingOpen />
   );
@@ -57,7 +58,7 @@ export function Inbox({ namespace }: InboxProps) {
         className="flex min-h-0 w-full flex-col lg:w-[clamp(340px,34%,420px)] lg:shrink-0 lg:border-r lg:border-rule"
       >
         <ListPane {...{ namespace, place, live, messages, marks, search }} />
-        {messages.isEmpty && !wide ? waiting : null}
+        {hasNothing && !wide ? waiting : null}
       </div>
       {wide || isOpen ? (
         <div className="min-w-0 grow overflow-y-auto bg-sheet max-lg:absolute max-lg:inset-0">

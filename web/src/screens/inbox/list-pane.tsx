@@ -11,6 +11,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import type { LiveState } from "./live-socket.ts";
 import { MessageList } from "./message-list.tsx";
 import { ReceivingSwitch } from "./namespace-bar.tsx";
+import { NoMatch } from "./no-match.tsx";
 import type { ReadMarks } from "./read-marks.ts";
 import { SearchBox } from "./search-box.tsx";
 import { TagStrip } from "./tag-strip.tsx";
@@ -28,8 +29,6 @@ interface ListPaneProps {
 /** Search, tags, and the messages that they leave. */
 export function ListPane({ namespace, place, live, messages, marks, search }: ListPaneProps) {
   const { t } = useTranslation("inbox");
-  const { rows, pages } = messages;
-  const pending = useShownPending(pages.isPending);
   return (
     <>
       <div className="flex items-center gap-2 border-b border-rule-soft py-2 pr-2 pl-4">
@@ -63,29 +62,41 @@ export function ListPane({ namespace, place, live, messages, marks, search }: Li
           </>
         ) : null}
       </p>
-      {pending ? (
-        <div
-          role="status"
-          aria-busy="true"
-          aria-label={t("loadingMail")}
-          className="min-h-0 overflow-hidden"
-        >
-          <ListSkeleton />
-        </div>
-      ) : null}
-      {pages.isLoadingError ? (
-        <ErrorState
-          title={t("loadFailed")}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-        />
-      ) : null}
-      {!pending && rows.length > 0 ? (
-        <MessageList
-          key={`${place.address.tag ?? ""} ${place.address.q ?? ""}`}
-          {...{ rows, place, marks, pages }}
-        />
-      ) : null}
+      <Messages {...{ place, messages, marks }} />
     </>
   );
+}
+
+function Messages({ place, messages, marks }: Pick<ListPaneProps, "place" | "messages" | "marks">) {
+  const { t } = useTranslation("inbox");
+  const { rows, pages, isEmpty } = messages;
+  const { tag, q } = place.address;
+  const pending = useShownPending(pages.isPending);
+  if (pending) {
+    return (
+      <div
+        role="status"
+        aria-busy="true"
+        aria-label={t("loadingMail")}
+        className="min-h-0 overflow-hidden"
+      >
+        <ListSkeleton />
+      </div>
+    );
+  }
+  if (pages.isLoadingError) {
+    return (
+      <ErrorState
+        title={t("loadFailed")}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (rows.length > 0) {
+    return <MessageList key={`${tag ?? ""} ${q ?? ""}`} {...{ rows, place, marks, pages }} />;
+  }
+  return isEmpty && q !== null ? (
+    <NoMatch q={q} onClear={() => place.go({ q: null }, { replace: true })} />
+  ) : null;
 }

@@ -7,37 +7,19 @@ import { useFailureText } from "../../i18n/failure-text.ts";
 import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { InboxPlace } from "./inbox-address.ts";
 import { RetentionNote } from "./retention-note.tsx";
 import { SAMPLE_TAG, sampleAddress } from "./sample-address.ts";
 import { SendingCommands } from "./sending-commands.tsx";
 
 interface NoMailProps {
   readonly namespace: ConsoleNamespace;
-  readonly place: InboxPlace;
+  readonly tag: string | null;
   readonly mayChange: boolean;
 }
 
-/** Stands where mail would be: nothing matches the search, or nothing came yet, and how to send some. */
-export function NoMail({ namespace, place, mayChange }: NoMailProps) {
-  const { t } = useTranslation("inbox");
-  const { q, tag } = place.address;
-  return q === null ? (
-    <NoMailYet key={tag} {...{ namespace, tag, mayChange }} />
-  ) : (
-    <EmptyState title={t("noMatch.title", { q })} text={t("noMatch.text")}>
-      <Button onClick={() => place.go({ q: null }, { replace: true })}>{t("clearSearch")}</Button>
-    </EmptyState>
-  );
-}
-
-interface NoMailYetProps extends Omit<NoMailProps, "place"> {
-  readonly tag: string | null;
-}
-
-function NoMailYet({ namespace, tag, mayChange }: NoMailYetProps) {
+/** Stands where mail would be that has not come yet, and says how to send some. */
+export function NoMail({ namespace, tag, mayChange }: NoMailProps) {
   const { t } = useTranslation(["inbox", "common"]);
   const failureText = useFailureText();
   const { company, name, domain } = { company: namespace.companyId, ...namespace };

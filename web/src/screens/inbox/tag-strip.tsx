@@ -48,6 +48,7 @@ export function TagStrip({ ns, place }: TagStripProps) {
       {(isBeyond ? [chosen, ...latest] : latest).map(({ tag, count }) => (
         <Link
           key={tag}
+          ref={tag === current ? bringIntoSight : null}
           to={place.href({ tag: tag === current ? null : tag, m: null })}
           {...(tag === current ? { "aria-current": "true" } : {})}
           className="shrink-0 py-2 whitespace-nowrap"
@@ -75,4 +76,8 @@ export function TagStrip({ ns, place }: TagStripProps) {
       <AllTagsDialog open={isOpen} onClose={() => setOpen(false)} {...{ tags, place }} />
     </nav>
   );
+}
+
+function bringIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ inline: "nearest", block: "nearest" });
 }
