@@ -69,7 +69,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   routes: {
     files: "worker/routes/",
     layers: ["contract", "domain", "middleware", "services"],
-    packages: ["hono", "hono/html", "hono/utils/html", "zod/mini"],
+    packages: ["hono", "hono/cors", "hono/html", "hono/utils/html", "zod/mini"],
   },
   app: {
     files: "worker/app.ts",
@@ -137,6 +137,7 @@ const PAGE_PARTS = [
   "i18n",
   "theme",
   "ui",
+  "code",
   "session",
   "queries",
   "toasts",
@@ -147,12 +148,20 @@ const PAGE_PARTS = [
   "frame",
   "screens",
 ] as const;
-const I18N_PACKAGES = [
-  "i18next",
-  "i18next-browser-languagedetector",
-  "i18next-resources-to-backend",
-  "react-i18next",
-];
+/** Parts that alone know a library. */
+const PART_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  code: [
+    "react",
+    "sugar-high/core",
+    ...["go", "java", "json", "python", "shell"].map((name) => `sugar-high/lang/${name}`),
+  ],
+  i18n: [
+    "i18next",
+    "i18next-browser-languagedetector",
+    "i18next-resources-to-backend",
+    "react-i18next",
+  ],
+};
 
 function pageLayers(): Record<string, Layer> {
   const shared = ["contract", "domain", "web/paths"];
@@ -161,7 +170,7 @@ function pageLayers(): Record<string, Layer> {
     {
       files: `web/src/${part}/`,
       layers: [...shared, ...PAGE_PARTS.slice(0, index).map((other) => `web/${other}`)],
-      packages: part === "i18n" ? I18N_PACKAGES : PAGE_PACKAGES,
+      packages: PART_PACKAGES[part] ?? PAGE_PACKAGES,
     },
   ]);
   const below = [...shared, "mail-html", "snippets", ...parts.map(([name]) => name)];

@@ -1,6 +1,5 @@
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
-import { DOCS_OPERATIONS } from "./contract/docs-operations.ts";
 import type { AppEnv } from "./middleware/app-env.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { request } from "./middleware/request.ts";
@@ -32,9 +31,6 @@ base.use(
     maxAge: 86_400,
   }),
 );
-// The description is for everybody, and the console shows it.
-base.use(DOCS_OPERATIONS.openApi.path, cors({ origin: "*", maxAge: 86_400 }));
-
 // The console carries its token in a header and no cookie; only its own origin may read answers.
 base.use(
   "/v1/*",

@@ -12,7 +12,7 @@ export function ScrollBlock({ label, children }: ScrollBlockProps) {
     <pre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by keys
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={label}
       className="max-h-[32rem] overflow-auto border border-rule bg-paper px-4 py-3 font-mono text-small"
     >

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { LazyCode } from "../../../code/lazy-code.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ScrollBlock } from "../../../ui/scroll-block.tsx";
 import type { RunAnswer as Answer } from "./run-request.ts";
-
-const Code = lazy(async () => ({ default: (await import("../../../snippets/code.tsx")).Code }));
 
 const REFUSED = 400;
 /** Colouring more than this takes longer than anybody waits for it. */
@@ -46,7 +45,7 @@ export function RunAnswer({ answer }: RunAnswerProps) {
       </div>
       {isJson && text.length <= MAX_COLOURED ? (
         <Suspense>
-          <Code text={text} language="json" label={t("snippet.answer")} />
+          <LazyCode text={text} language="json" label={t("snippet.answer")} />
         </Suspense>
       ) : (
         <ScrollBlock label={t("snippet.answer")}>{text}</ScrollBlock>

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LazyCode } from "../../../code/lazy-code.ts";
 import { loadSnippetLanguages } from "../../../snippets/lazy-snippets.ts";
 import type { ReadRequest } from "../../../snippets/read-request.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-
-const Code = lazy(async () => ({ default: (await import("../../../snippets/code.tsx")).Code }));
 
 const REMEMBERED = "snippetLanguage";
 
@@ -55,7 +54,7 @@ export function SnippetCode({ request }: SnippetCodeProps) {
       </div>
       <Tabs.Content value={language.id} tabIndex={-1}>
         <Suspense fallback={placeholder}>
-          <Code text={text} language={language.colours} label={language.label} />
+          <LazyCode text={text} language={language.colours} label={language.label} />
         </Suspense>
       </Tabs.Content>
     </Tabs.Root>

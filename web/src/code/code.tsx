@@ -5,9 +5,8 @@ import * as json from "sugar-high/lang/json";
 import * as python from "sugar-high/lang/python";
 import * as shell from "sugar-high/lang/shell";
 import { ScrollBlock } from "../ui/scroll-block.tsx";
-import type { SnippetLanguage } from "./languages.ts";
 
-type Language = SnippetLanguage["colours"] | "json";
+type Language = "go" | "java" | "javascript" | "json" | "python" | "shell";
 
 const PRESETS: Readonly<Record<Language, ParseOptions>> = {
   go,
