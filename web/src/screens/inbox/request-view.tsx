@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { API_URL } from "../../api/call.ts";
 import { tabPath } from "../../paths.ts";
-import { Code } from "../../snippets/code.tsx";
+import { Code } from "../../code/code.tsx";
 import { SNIPPET_LANGUAGES } from "../../snippets/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
