@@ -69,11 +69,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   routes: {
     files: "worker/routes/",
     layers: ["contract", "domain", "middleware", "services"],
-    packages: ["hono", "hono/html", "hono/utils/html", "zod/mini"],
+    packages: ["hono", "hono/cors", "hono/html", "hono/utils/html", "zod/mini"],
   },
   app: {
     files: "worker/app.ts",
-    layers: ["middleware", "routes"],
+    layers: ["contract", "middleware", "routes"],
     packages: ["hono", "hono/cors"],
   },
   index: {
@@ -90,8 +90,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "mail-html": { files: "web/src/mail-html/", layers: [], packages: ["dompurify", "react"] },
   snippets: {
     files: "web/src/snippets/",
-    layers: ["contract"],
+    layers: ["contract", "web/ui"],
     packages: [
+      "react",
+      "sugar-high/core",
+      "sugar-high/lang/go",
+      "sugar-high/lang/java",
+      "sugar-high/lang/json",
+      "sugar-high/lang/python",
+      "sugar-high/lang/shell",
       "@scalar/snippetz/plugins/shell/curl",
       "@scalar/snippetz/plugins/js/fetch",
       "@scalar/snippetz/plugins/node/fetch",
@@ -130,21 +137,31 @@ const PAGE_PARTS = [
   "i18n",
   "theme",
   "ui",
+  "code",
   "session",
   "queries",
   "toasts",
   "health",
+  "billing",
   "cookies",
   "auth",
   "frame",
   "screens",
 ] as const;
-const I18N_PACKAGES = [
-  "i18next",
-  "i18next-browser-languagedetector",
-  "i18next-resources-to-backend",
-  "react-i18next",
-];
+/** Parts that alone know a library. */
+const PART_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  code: [
+    "react",
+    "sugar-high/core",
+    ...["go", "java", "json", "python", "shell"].map((name) => `sugar-high/lang/${name}`),
+  ],
+  i18n: [
+    "i18next",
+    "i18next-browser-languagedetector",
+    "i18next-resources-to-backend",
+    "react-i18next",
+  ],
+};
 
 function pageLayers(): Record<string, Layer> {
   const shared = ["contract", "domain", "web/paths"];
@@ -153,10 +170,10 @@ function pageLayers(): Record<string, Layer> {
     {
       files: `web/src/${part}/`,
       layers: [...shared, ...PAGE_PARTS.slice(0, index).map((other) => `web/${other}`)],
-      packages: part === "i18n" ? I18N_PACKAGES : PAGE_PACKAGES,
+      packages: PART_PACKAGES[part] ?? PAGE_PACKAGES,
     },
   ]);
-  const below = [...shared, ...parts.map(([name]) => name)];
+  const below = [...shared, "mail-html", "snippets", ...parts.map(([name]) => name)];
   const screens = readdirSync(path.join(ROOT, "web/src/screens")).map((name): [string, Layer] => [
     `web/screens/${name}`,
     { files: `web/src/screens/${name}/`, layers: below, packages: PAGE_PACKAGES },

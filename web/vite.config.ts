@@ -13,7 +13,7 @@ export default defineConfig({
   server: {
     port: 30000,
     proxy: Object.fromEntries(
-      ["/v1", "/api", "/openapi.json", "/docs"].map((path) => [
+      ["/v1", "/api", "/openapi.json", "/collection.json", "/docs"].map((path) => [
         path,
         { target: API_URL, ws: true },
       ]),

@@ -31,7 +31,6 @@ base.use(
     maxAge: 86_400,
   }),
 );
-
 // The console carries its token in a header and no cookie; only its own origin may read answers.
 base.use(
   "/v1/*",

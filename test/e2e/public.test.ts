@@ -200,9 +200,9 @@ test("what the public API answers may be read from any origin, refusals as well"
   }
 });
 
-test("nothing but the public API is open to other origins", async () => {
+test("nothing but the public API and its description is open to other origins", async () => {
   const headers = { origin: "https://app.test", "access-control-request-method": "GET" };
-  for (const path of ["/api/server/health", "/docs", "/openapi.json", "/", "/nothing"]) {
+  for (const path of ["/api/server/health", "/docs", "/collection.json", "/", "/nothing"]) {
     for (const method of ["GET", "OPTIONS"]) {
       const answer = await anyone.call(path, { method, headers });
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();

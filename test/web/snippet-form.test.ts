@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { requestUrl } from "../../web/src/snippets/read-request.ts";
-import {
-  readSnippetForm,
-  unlinkedSentence,
-  type SnippetForm,
-} from "../../web/src/snippets/snippet-form.ts";
+import { readSnippetForm, type SnippetForm } from "../../web/src/snippets/snippet-form.ts";
 
 const EMPTY: SnippetForm = {
   ns: "",
@@ -109,10 +105,5 @@ describe("namespaces", () => {
 
   test("may be any under a global key", () => {
     expect(faultsOf({ ns: "whatever" }, GLOBAL)).toEqual([]);
-  });
-
-  test("that are not linked are told in the singular and in the plural", () => {
-    expect(unlinkedSentence(["a"])).toBe('Namespace "a" is not linked to this API key');
-    expect(unlinkedSentence(["a", "b"])).toBe("Namespaces not linked to this API key: a, b");
   });
 });

@@ -13,6 +13,12 @@ export const HOLD_MS = 28_000;
 export const MAX_HOLD_MS = 30_000;
 export const MAX_COUNT = 100;
 
+/** Reads that one key may make in a second. */
+export const READS_PER_SECOND = 4;
+/** Waits that one key may make in one window, for each filter. */
+export const WAITS_PER_WINDOW = 2;
+export const WAIT_WINDOW_MS = 30_000;
+
 export const DEFAULT_PAGE = 50;
 export const MAX_PAGE = 100;
 export const MAX_OFFSET = 10_000;

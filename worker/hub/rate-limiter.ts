@@ -1,9 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
+import { READS_PER_SECOND, WAITS_PER_WINDOW, WAIT_WINDOW_MS } from "../domain/limits.ts";
 import type { Env } from "../env.ts";
 import { judge, within, type WindowLimit, type WindowVerdict } from "./window.ts";
 
-const READS: WindowLimit = { max: 4, spanMs: 1000 };
-const WAITS: WindowLimit = { max: 2, spanMs: 30_000 };
+const READS: WindowLimit = { max: READS_PER_SECOND, spanMs: 1000 };
+const WAITS: WindowLimit = { max: WAITS_PER_WINDOW, spanMs: WAIT_WINDOW_MS };
 /** Filters of one key whose waits are remembered; beyond that the oldest is forgotten. */
 const MAX_FILTERS = 10_000;
 

@@ -10,6 +10,7 @@ import { logFailure } from "../log/log-failure.ts";
 import { isHome, PATHS } from "../paths.ts";
 import { AuthContext, type Auth } from "./auth-context.ts";
 import { setFirstKey } from "./first-key.ts";
+import { rememberRawKey } from "./raw-keys.ts";
 import { refreshUser } from "./refresh-user.ts";
 import {
   currentUser,
@@ -56,6 +57,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
 function signIn(data: SessionData, method: string): void {
   if (data.namespace !== null && data.apiKey !== null) {
+    rememberRawKey(data.apiKey);
     setFirstKey({ namespace: data.namespace, apiKey: data.apiKey });
   }
   startSession(data.token, data);

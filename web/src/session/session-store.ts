@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readJson } from "../api/api-failure.ts";
 import { readToken, removeToken, storeToken } from "../api/token.ts";
+import { forgetRawKeys } from "./raw-keys.ts";
 
 const KEY = "userData";
 
@@ -58,6 +59,7 @@ function reread(): void {
   const next = readUser();
   if (JSON.stringify(next) === JSON.stringify(user)) return;
   user = next;
+  if (user === null) forgetRawKeys();
   for (const listener of listeners) listener();
 }
 

@@ -19,7 +19,7 @@ export interface SnippetForm {
 export type SnippetFault =
   /** A sentence of the API's contract. */
   | { readonly field: keyof SnippetForm; readonly kind: "refused"; readonly sentence: string }
-  /** Namespaces that the key does not reach; {@link unlinkedSentence} says it in English. */
+  /** Namespaces that the key does not reach. */
   | { readonly field: "ns"; readonly kind: "unlinked"; readonly names: readonly string[] };
 
 export type ReadForm =
@@ -71,11 +71,4 @@ function refusedField({ path: [parameter], message }: Issue): SnippetFault {
   const field = FIELDS.find((each) => PARAMETERS[each] === parameter);
   if (field === undefined) throw new Error(`the contract refuses ${String(parameter)}: ${message}`);
   return { field, kind: "refused", sentence: message };
-}
-
-/** Names the namespaces that the key does not reach. */
-export function unlinkedSentence(names: readonly string[]): string {
-  return names.length === 1
-    ? `Namespace "${names[0]}" is not linked to this API key`
-    : `Namespaces not linked to this API key: ${names.join(", ")}`;
 }

@@ -1,11 +1,11 @@
+import { shortMask } from "./short-mask.ts";
+
 interface MaskedKeyProps {
   /** As the API masks it: its first and last four characters, and stars for what lies between. */
   readonly masked: string;
 }
 
-/** A key that is not shown whole. A long row of stars says nothing more than a short one. */
+/** A key that is not shown whole. */
 export function MaskedKey({ masked }: MaskedKeyProps) {
-  return (
-    <code className="font-mono text-small">{masked.replaceAll(/\*{9,}/g, "*".repeat(8))}</code>
-  );
+  return <code className="font-mono text-small">{shortMask(masked)}</code>;
 }

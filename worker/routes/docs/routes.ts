@@ -1,7 +1,11 @@
 import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { apiCollection } from "../../contract/collection.ts";
+import { DOCS_OPERATIONS } from "../../contract/docs-operations.ts";
 import { openApiDocument } from "../../contract/openapi.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
 import { pageOf } from "../../middleware/pages.ts";
+import { PRODUCT_NAME } from "../../domain/product.ts";
 import { docsPage } from "./page.ts";
 
 const CONTENT_SECURITY_POLICY = [
@@ -12,9 +16,17 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const COLLECTION_FILE = `${PRODUCT_NAME.toLowerCase()}.postman_collection.json`;
+
 /** The API's description: for programs, and for people, made from the same contracts. */
 export const docs = new Hono<AppEnv>()
-  .get("/openapi.json", (c) => c.json(openApiDocument(new URL(c.req.url).origin), 200))
+  // The console shows the description, from another origin.
+  .use(DOCS_OPERATIONS.openApi.path, cors({ origin: "*", maxAge: 86_400 }))
+  .get(DOCS_OPERATIONS.openApi.path, (c) => c.json(openApiDocument(new URL(c.req.url).origin), 200))
+  .get(DOCS_OPERATIONS.collection.path, (c) => {
+    c.header("content-disposition", `attachment; filename="${COLLECTION_FILE}"`);
+    return c.json(apiCollection(new URL(c.req.url).origin), 200);
+  })
   .get("/docs", (c) => {
     c.header("content-security-policy", CONTENT_SECURITY_POLICY);
     c.header("referrer-policy", "no-referrer");
