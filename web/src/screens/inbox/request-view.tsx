@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { API_URL } from "../../api/call.ts";
 import { tabPath } from "../../paths.ts";
-import { SNIPPET_LANGUAGES } from "../../snippets/languages.ts";
+import type { SnippetLanguage } from "../../snippets/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
@@ -25,15 +25,16 @@ const COLOURS = {
 } as Record<string, string>;
 
 interface RequestViewProps {
+  readonly languages: readonly SnippetLanguage[];
   readonly ns: string;
   readonly tag: string;
 }
 
 /** The call of the API that reads this mailbox, in the language that was chosen last. */
-export function RequestView({ ns, tag }: RequestViewProps) {
+export function RequestView({ languages, ns, tag }: RequestViewProps) {
   const { t } = useTranslation("inbox");
   const [chosen, setChosen] = useState(localStorage.getItem(STORED));
-  const language = SNIPPET_LANGUAGES.find(({ id }) => id === chosen) ?? SNIPPET_LANGUAGES[0];
+  const language = languages.find(({ id }) => id === chosen) ?? languages[0];
   if (language === undefined) return null;
   const code = language.write({
     baseUrl: API_URL || window.location.origin,
@@ -54,7 +55,7 @@ export function RequestView({ ns, tag }: RequestViewProps) {
           aria-label={t("request.language")}
           className="-ml-2.5 flex grow flex-wrap"
         >
-          {SNIPPET_LANGUAGES.map(({ id, label }) => (
+          {languages.map(({ id, label }) => (
             <Button
               key={id}
               look="quiet"
