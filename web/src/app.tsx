@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { track } from "./analytics/track.ts";
 import { AuthDialogHost } from "./auth/auth-dialog-host.tsx";
 import { ProviderReturn } from "./auth/provider-return.tsx";
 import { ConsolePage } from "./console-page.tsx";
+import { CookieBanner } from "./cookies/cookie-banner.tsx";
 import { useLanguage } from "./i18n/use-language.ts";
 import { CONSOLE_TABS, HOME_PATHS, PATHS, tabPath } from "./paths.ts";
 import {
@@ -16,11 +17,6 @@ import {
 } from "./screens.ts";
 import { SignedOutOnly } from "./session/guards.tsx";
 import { ToasterHost } from "./toasts/toaster-host.tsx";
-
-// It shows a second after everything else.
-const CookieBanner = lazy(async () => ({
-  default: (await import("./cookies/cookie-banner.tsx")).CookieBanner,
-}));
 
 const CONSOLE_PATHS = [PATHS.console, ...CONSOLE_TABS.map(tabPath)];
 // Links of the top navigation. They are parts of the landing page.
@@ -75,11 +71,9 @@ export function App() {
       </Suspense>
       <Suspense>
         <AuthDialogHost />
+        <CookieBanner />
         <ProviderReturn />
         <ToasterHost />
-      </Suspense>
-      <Suspense>
-        <CookieBanner />
       </Suspense>
     </>
   );
