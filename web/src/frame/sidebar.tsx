@@ -7,10 +7,12 @@ import { Brand } from "../ui/brand.tsx";
 import { LanguagePicker } from "../ui/language-picker.tsx";
 import { ThemeButton } from "../ui/theme-button.tsx";
 import { TAB_LOOKS, useConsoleTab } from "./console-tabs.ts";
-import { GettingStarted } from "./getting-started.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { StatusBox } from "./status-box.tsx";
 
+const GettingStarted = lazy(async () => ({
+  default: (await import("./getting-started.tsx")).GettingStarted,
+}));
 const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
 
 interface SidebarProps {
@@ -62,7 +64,9 @@ export function Sidebar({ onPick }: SidebarProps) {
         </ul>
       </nav>
       <div className="grow" />
-      <GettingStarted onPick={onPick} />
+      <Suspense>
+        <GettingStarted onPick={onPick} />
+      </Suspense>
       <div className="border-t border-rule pt-1">
         <PlanCard onPick={onPick} />
         <StatusBox />

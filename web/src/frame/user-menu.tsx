@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import Avatar from "boring-avatars";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useTranslation } from "react-i18next";
@@ -8,8 +7,8 @@ import { PATHS, tabPath } from "../paths.ts";
 import { account } from "../queries/account.ts";
 import { useAuth, useUser } from "../session/auth-context.ts";
 import { MENU, MENU_ITEM } from "../ui/menu.ts";
+import { PersonAvatar } from "../ui/person-avatar.tsx";
 
-const AVATAR_COLORS = ["#101b33", "#1d4ed0", "#8fb4ff", "#c3d0de", "#46546d"];
 const LABEL = "px-3 pt-2 pb-1 text-meta text-ink-2";
 
 interface UserMenuProps {
@@ -32,14 +31,7 @@ export function UserMenu({ onPick }: UserMenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex w-full items-center gap-2.5 px-2 py-2 text-left hover:bg-rule-soft data-[state=open]:bg-rule-soft">
         <span className="sr-only">{t("userMenu")}</span>
-        <Avatar
-          className="shrink-0"
-          name={email}
-          variant="beam"
-          size={28}
-          colors={AVATAR_COLORS}
-          aria-hidden
-        />
+        <PersonAvatar name={name} size={28} />
         <span className="min-w-0 grow leading-tight">
           <span className="block truncate font-medium">{name}</span>
           <span className="block truncate text-meta text-ink-2">{email}</span>

@@ -43,7 +43,7 @@ function ServiceRow({ service, rechecking }: ServiceRowProps) {
   const { icon: Icon, color } = HEALTH_LOOKS[status];
   const at = new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(lastChecked);
   return (
-    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule-soft py-3">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule-soft py-3">
       <span className="min-w-32 grow font-medium">{t(`services.${name}`)}</span>
       <span className="text-small text-ink-2 tabular-nums">
         {rechecking ? (

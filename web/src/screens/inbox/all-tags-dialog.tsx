@@ -8,21 +8,20 @@ import { Field } from "../../ui/field.tsx";
 import type { InboxPlace } from "./inbox-address.ts";
 
 interface AllTagsDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly tags: TagList;
   readonly place: InboxPlace;
 }
 
 /** Every tag that has mail, to find one in. */
-export function AllTagsDialog({ open, onClose, tags, place }: AllTagsDialogProps) {
+export function AllTagsDialog({ onClose, tags, place }: AllTagsDialogProps) {
   const { t } = useTranslation("inbox");
   const [language] = useLanguage();
   const [words, setWords] = useState("");
   const number = new Intl.NumberFormat(language);
   const found = tags.filter(({ tag }) => tag.includes(words.trim().toLowerCase()));
   return (
-    <Dialog open={open} onOpenChange={onClose} title={t("tags.label")}>
+    <Dialog open onOpenChange={onClose} title={t("tags.label")}>
       <Field
         label={t("tags.find")}
         value={words}

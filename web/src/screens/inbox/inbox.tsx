@@ -1,14 +1,14 @@
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
 import { useCan } from "../../queries/company.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import { useInboxPlace } from "./inbox-address.ts";
+import { NoMail, ReaderPane } from "./lazy-panes.ts";
 import { ListPane } from "./list-pane.tsx";
 import { NamespaceBar } from "./namespace-bar.tsx";
-import { NoMail } from "./no-mail.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
-import { ReaderPane } from "./reader-pane.tsx";
+import { ReaderSkeleton } from "./reader-skeleton.tsx";
 import { useReadMarks } from "./read-marks.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useLive } from "./use-live.ts";
@@ -58,15 +58,17 @@ export function Inbox({ namespace }: InboxProps) {
         className="flex min-h-0 w-full flex-col lg:w-[clamp(340px,34%,420px)] lg:shrink-0 lg:border-r lg:border-rule"
       >
         <ListPane {...{ namespace, place, live, messages, marks, search }} />
-        {hasNothing && !wide ? waiting : null}
+        {hasNothing && !wide ? <Suspense>{waiting}</Suspense> : null}
       </div>
       {wide || isOpen ? (
         <div className="min-w-0 grow overflow-y-auto bg-sheet max-lg:absolute max-lg:inset-0">
-          {isOpen ? (
-            <ReaderPane {...{ company, namespace, place, actions, marks, reader, mayChange }} />
-          ) : (
-            waiting
-          )}
+          <Suspense key={String(isOpen)} fallback={<ReaderSkeleton />}>
+            {isOpen ? (
+              <ReaderPane {...{ company, namespace, place, actions, marks, reader, mayChange }} />
+            ) : (
+              waiting
+            )}
+          </Suspense>
         </div>
       ) : null}
     </div>

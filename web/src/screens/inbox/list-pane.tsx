@@ -1,5 +1,5 @@
 import { MailX, WifiOff } from "lucide-react";
-import type { RefObject } from "react";
+import { Suspense, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useShownPending } from "../../ui/use-shown-pending.ts";
 import type { InboxPlace } from "./inbox-address.ts";
+import { MessageList } from "./lazy-panes.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import type { LiveState } from "./live-socket.ts";
-import { MessageList } from "./message-list.tsx";
 import { ReceivingSwitch } from "./namespace-bar.tsx";
 import { NoMatch } from "./no-match.tsx";
 import type { ReadMarks } from "./read-marks.ts";
@@ -94,7 +94,11 @@ function Messages({ place, messages, marks }: Pick<ListPaneProps, "place" | "mes
     );
   }
   if (rows.length > 0) {
-    return <MessageList key={`${tag ?? ""} ${q ?? ""}`} {...{ rows, place, marks, pages }} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <MessageList key={`${tag ?? ""} ${q ?? ""}`} {...{ rows, place, marks, pages }} />
+      </Suspense>
+    );
   }
   return isEmpty && q !== null ? (
     <NoMatch q={q} onClear={() => place.go({ q: null }, { replace: true })} />

@@ -8,7 +8,7 @@ import { HeadersView } from "./headers-view.tsx";
 import { HtmlView } from "./html-view.tsx";
 import { READER_VIEWS, type InboxPlace, type ReaderView } from "./inbox-address.ts";
 import { ReaderSkeleton } from "./reader-skeleton.tsx";
-import { LazyRequestView } from "./lazy-request-view.ts";
+import { LazyRequestView } from "./lazy-request-view.tsx";
 import { SourceView } from "./source-view.tsx";
 import { TextView } from "./text-view.tsx";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { API_URL } from "../../api/call.ts";
 import { tabPath } from "../../paths.ts";
 import { Code } from "../../code/code.tsx";
-import { SNIPPET_LANGUAGES } from "../../snippets/languages.ts";
+import type { SnippetLanguage } from "../../snippets/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
@@ -12,15 +12,16 @@ const KEY = "YOUR_API_KEY";
 const STORED = "snippetLanguage";
 
 interface RequestViewProps {
+  readonly languages: readonly SnippetLanguage[];
   readonly ns: string;
   readonly tag: string;
 }
 
 /** The call of the API that reads this mailbox, in the language that was chosen last. */
-export function RequestView({ ns, tag }: RequestViewProps) {
+export function RequestView({ languages, ns, tag }: RequestViewProps) {
   const { t } = useTranslation("inbox");
   const [chosen, setChosen] = useState(localStorage.getItem(STORED));
-  const language = SNIPPET_LANGUAGES.find(({ id }) => id === chosen) ?? SNIPPET_LANGUAGES[0];
+  const language = languages.find(({ id }) => id === chosen) ?? languages[0];
   if (language === undefined) return null;
   const code = language.write({
     baseUrl: API_URL || window.location.origin,
@@ -41,7 +42,7 @@ export function RequestView({ ns, tag }: RequestViewProps) {
           aria-label={t("request.language")}
           className="-ml-2.5 flex grow flex-wrap"
         >
-          {SNIPPET_LANGUAGES.map(({ id, label }) => (
+          {languages.map(({ id, label }) => (
             <Button
               key={id}
               look="quiet"

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useUser } from "../../session/auth-context.ts";
-import { AllTagsDialog } from "./all-tags-dialog.tsx";
 import type { InboxPlace } from "./inbox-address.ts";
+import { AllTagsDialog } from "./lazy-panes.ts";
 import { inboxTags } from "./queries.ts";
 
 const SHOWN = 12;
@@ -73,7 +73,11 @@ export function TagStrip({ ns, place }: TagStripProps) {
           {t("tags.all", { count: tags.length })}
         </button>
       ) : null}
-      <AllTagsDialog open={isOpen} onClose={() => setOpen(false)} {...{ tags, place }} />
+      {isOpen ? (
+        <Suspense>
+          <AllTagsDialog onClose={() => setOpen(false)} {...{ tags, place }} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }

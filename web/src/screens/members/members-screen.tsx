@@ -1,8 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus, Users } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { MemberView } from "../../../../worker/contract/company.ts";
+import { PLANS } from "../../../../worker/domain/plans.ts";
 import { ScreenHeader } from "../../frame/screen-header.tsx";
+import { useFailureText } from "../../i18n/failure-text.ts";
+import { useCan } from "../../queries/company.ts";
+import { members } from "../../queries/members.ts";
+import { PLAN_WORDS, subscription } from "../../queries/subscription.ts";
+import { useUser } from "../../session/auth-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { InfoBox } from "../../ui/info-box.tsx";
+import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { useNotice } from "../../ui/use-notice.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberList } from "./member-list.tsx";
+import { MemberSkeleton } from "./member-skeleton.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
-/** The people of the company. */
+/** The people of the company, and those who are invited. */
 export function MembersScreen() {
-  const { t } = useTranslation("members");
-  return <ScreenHeader title={t("title")} />;
+  const { t } = useTranslation(["members", "common"]);
+  const { company } = useUser();
+  const query = useQuery(members(company.id));
+  const { data: plan } = useQuery(subscription(company.id));
+  const mayManage = useCan("members.manage");
+  const failureText = useFailureText();
+  const [notice, say] = useNotice();
+  const [inviting, setInviting] = useState(false);
+  const [limited, setLimited] = useState(false);
+  const [removing, setRemoving] = useState<MemberView | null>(null);
+  const planType = plan?.planType ?? "free";
+  const limit = PLANS[planType].users;
+
+  function invite(): void {
+    const full = plan !== undefined && limit !== null && (query.data?.length ?? 0) >= limit;
+    setLimited(full);
+    setInviting(!full);
+  }
+
+  const done = (title: string): void => say({ tone: "ok", title });
+  const failed =
+    (title: string) =>
+    (error: unknown): void =>
+      say({ tone: "bad", title, text: failureText(error, t("common:tryLater")) });
+
+  return (
+    <>
+      <ScreenHeader title={t("title")}>
+        {mayManage ? (
+          <Button look="primary" onClick={invite} aria-label={t("invite")}>
+            <UserPlus size={16} aria-hidden />
+            <span className="max-sm:hidden">{t("invite")}</span>
+          </Button>
+        ) : null}
+      </ScreenHeader>
+      <p className="max-w-[72ch] px-4 py-4 text-ink-2 md:px-6">{t("text")}</p>
+      {limited ? (
+        <PlanLimitNotice
+          title={t("limit.title")}
+          text={t("limit.text", { count: limit ?? 1, plan: PLAN_WORDS[planType] })}
+          onDismiss={() => setLimited(false)}
+        />
+      ) : null}
+      {notice}
+      <QueryView query={query} skeleton={<MemberSkeleton />} failure={t("loadFailed")}>
+        {(list) => (
+          <MemberList
+            list={list}
+            mayManage={mayManage}
+            onRemove={setRemoving}
+            onRoleError={failed(t("roleFailed"))}
+          />
+        )}
+      </QueryView>
+      <InvitationList
+        mayManage={mayManage}
+        onResent={(email) => done(t("resent", { email }))}
+        onRevoked={(email) => done(t("revoked", { email }))}
+        onError={failed(t("invitationFailed"))}
+      />
+      <InfoBox icon={Users} title={t("info.title")}>
+        {t("info.text", {
+          pro: PLANS.pro.users,
+          free: PLANS.free.users,
+        })}
+      </InfoBox>
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        onInvited={(email) => done(t("invited", { email }))}
+        onLimit={() => setLimited(true)}
+      />
+      <RemoveMemberDialog
+        member={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={({ name }) => done(t("removed", { name }))}
+        onError={failed(t("removeFailed"))}
+      />
+    </>
+  );
 }

@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { DeletionDialog } from "./deletion-dialog.tsx";
+
+// Dialogs bring a library along, which the screen does without.
+const DeletionDialog = lazy(async () => ({
+  default: (await import("./deletion-dialog.tsx")).DeletionDialog,
+}));
 
 interface DangerZoneProps {
   /** When the account will be deleted, ISO 8601; null: it stays. */
@@ -19,7 +23,7 @@ export function DangerZone({ deletionAt }: DangerZoneProps) {
       <Button look="danger" className="mt-4" onClick={() => setOpen(true)}>
         {t("danger.delete")}
       </Button>
-      {open ? <DeletionDialog onClose={() => setOpen(false)} /> : null}
+      <Suspense>{open ? <DeletionDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

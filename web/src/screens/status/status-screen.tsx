@@ -14,7 +14,7 @@ export function StatusScreen() {
   return (
     <>
       <PublicHeader />
-      <main className="bg-sheet">
+      <main className="min-h-[calc(100dvh-61px)] bg-sheet">
         <div className="mx-auto max-w-3xl px-4 py-12 md:px-6">
           <h1 className="text-page font-bold tracking-tight">{t("title")}</h1>
           <p className="mt-1 mb-8 text-ink-2">{t("text")}</p>
