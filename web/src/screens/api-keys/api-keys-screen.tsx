@@ -20,7 +20,7 @@ import { ApiKeySkeleton } from "./api-key-skeleton.tsx";
 import { CreateApiKeyDialog } from "./create-api-key-dialog.tsx";
 import { DeleteApiKeyDialog } from "./delete-api-key-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { SnippetTool } from "./snippet/snippet-tool.tsx";
+import { LazySnippetTool } from "./snippet/lazy-snippet-tool.tsx";
 
 const CREATED_SHOWN_MS = 3000;
 
@@ -85,7 +85,7 @@ export function ApiKeysScreen() {
                   say({ tone: "ok", title: t(active ? "switchedOn" : "switchedOff") })
                 }
               />
-              <SnippetTool keys={keys} />
+              <LazySnippetTool keys={keys} />
             </>
           )
         }
