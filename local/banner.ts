@@ -40,6 +40,7 @@ export function banner(facts: BannerFacts, stream: NodeJS.WritableStream): strin
     "",
     `  ${paint("bold", title)}${paint("dim", ready.padStart(WIDTH - title.length))}`,
     "",
+    `  ➜  ${row("Console", apiUrl, "signed in as the demo user")}`,
     `  ➜  ${row("API", apiUrl, "docs at /docs")}`,
     `  ➜  ${row("SMTP", `${smtpHost}:${smtpPort}`, "no login, no TLS, nothing leaves")}`,
     "",
@@ -60,7 +61,7 @@ export function banner(facts: BannerFacts, stream: NodeJS.WritableStream): strin
   ].join("\n");
 }
 
-const HOTKEYS = "[o] open docs   [s] send a sample mail   [c] clear   [q] quit";
+const HOTKEYS = "[o] open console   [s] send a sample mail   [c] clear   [q] quit";
 
 function sendingLines({ smtpHost, smtpPort, namespace, inboxHost }: BannerFacts): string[] {
   return [

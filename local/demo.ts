@@ -4,6 +4,7 @@ import { withChecksum } from "../worker/domain/api-key.ts";
 export const DEMO = {
   company: "Acme",
   user: "dev@restante.test",
+  userName: "Dev",
   namespace: "acme01",
   // No secret: it opens nothing but data folders on laptops.
   apiKey: withChecksum("localdemokeyforthislaptoponly234"),

@@ -63,6 +63,7 @@ async function startServer(options: StartOptions): Promise<LocalServer> {
   const { startLocal } = await import("./server.ts");
   return startLocal({
     ...options,
+    onBuild: () => void stderr.write("  Building the console …\n"),
     ...(isVerbose && { onNoise: (line: string) => void stderr.write(`${line}\n`) }),
   });
 }
@@ -113,10 +114,9 @@ function portNotices(server: LocalServer, { apiPort, smtpPort }: StartOptions): 
 
 function startKeys(server: LocalServer, quit: () => void): () => void {
   const { apiUrl, smtpHost, smtpPort, namespace, inboxHost } = server;
-  const docs = `${apiUrl}/docs`;
   return listenForKeys(
     {
-      open: () => openBrowser(docs, () => say(`No browser could be started. Open ${docs}`)),
+      open: () => openBrowser(apiUrl, () => say(`No browser could be started. Open ${apiUrl}`)),
       async send() {
         const { sendSample } = await import("./sample-mail.ts");
         await sendSample({ smtpHost, smtpPort, to: `${namespace}.sample@${inboxHost}` });

@@ -17,6 +17,8 @@ export interface RuntimeOptions {
   readonly sockets: ReadonlyArray<{ readonly host: string; readonly port: number }>;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars: Readonly<Record<string, string>>;
+  /** Answers for the console's pages, on the API's own origin. */
+  readonly pages?: (request: { readonly url: string }) => Promise<Response>;
   /** Each line the Workers log. */
   readonly onLog: (line: { readonly level: string; readonly message: string }) => void;
   /** Lets the runtime speak of itself. */
@@ -50,6 +52,12 @@ function workerOptions(worker: BuiltWorker, runtime: RuntimeOptions): V4WorkerOp
     bindings: { ...options.bindings, ...runtime.vars },
     // Straight into the Worker: Miniflare's own entry in front of it answered 5,700 requests/s
     // instead of 20,400, and held streamed bodies back until their end.
-    ...(name === API_WORKER && { unsafeDirectSockets: [...runtime.sockets] }),
+    ...(name === API_WORKER && {
+      unsafeDirectSockets: [...runtime.sockets],
+      serviceBindings: {
+        ...options.serviceBindings,
+        ...(runtime.pages && { ASSETS: runtime.pages }),
+      },
+    }),
   };
 }

@@ -8,11 +8,14 @@ import { DEMO } from "./demo.ts";
 
 const KEY_EDGE = 4;
 
+export const DEMO_COMPANY_ID = idFrom("company", fixedBytes("company"));
+export const DEMO_USER_ID = idFrom("user", fixedBytes("user"));
+
 /** Seeds `database` with the demo company. Rows that are there stay as they are. `now` is in ms. */
 export async function seedDemo(database: D1Database, now: number): Promise<void> {
   const db = drizzle(database);
-  const companyId = idFrom("company", fixedBytes("company"));
-  const userId = idFrom("user", fixedBytes("user"));
+  const companyId = DEMO_COMPANY_ID;
+  const userId = DEMO_USER_ID;
   const { apiKey } = DEMO;
   await db.batch([
     db
@@ -24,7 +27,7 @@ export async function seedDemo(database: D1Database, now: number): Promise<void>
       .values({
         id: userId,
         email: DEMO.user,
-        name: "Dev",
+        name: DEMO.userName,
         createdAt: now,
       })
       .onConflictDoNothing(),

@@ -1,5 +1,6 @@
 import type { Miniflare } from "miniflare";
 import path from "node:path";
+import type { SessionData } from "../worker/contract/account.ts";
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DEMO } from "./demo.ts";
@@ -12,6 +13,8 @@ import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
 import { ROOT } from "./worker-config.ts";
+import { buildPages } from "./console-build.ts";
+import { servePages } from "./console-pages.ts";
 import { API_WORKER, buildWorkers } from "./workers.ts";
 
 export interface LocalOptions {
@@ -25,6 +28,8 @@ export interface LocalOptions {
   readonly isFresh?: boolean;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Told when the console's pages have to be built first, which takes seconds. */
+  readonly onBuild?: () => void;
   /** Told every log line of the Workers that is no event, and lets the runtime log. */
   readonly onNoise?: (line: string) => void;
 }
@@ -134,11 +139,13 @@ async function startWorkers(
 ): Promise<Runtime> {
   const { options, hosts, emit } = run;
   // Miniflare takes a quarter of a second to load, while esbuild bundles in its own process.
-  const [workers, miniflare, { miniflareOptions }, port] = await Promise.all([
+  const [workers, miniflare, { miniflareOptions }, port, authSecret] = await Promise.all([
     buildWorkers(),
     import("miniflare"),
     import("./miniflare-options.ts"),
     freePort(options.apiPort, hosts),
+    options.vars?.["AUTH_SECRET"] ?? folder.secret(),
+    buildPages(options.onBuild),
   ]);
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
@@ -152,10 +159,11 @@ async function startWorkers(
         LOG_SUBJECTS: "true",
         CONSOLE_URL: `http://localhost:${port}`,
         API_URL: `http://localhost:${port}`,
-        AUTH_SECRET: await folder.secret(),
+        AUTH_SECRET: authSecret,
         OUTBOX_NAMESPACE: DEMO.namespace,
         ...options.vars,
       },
+      pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,
       onLog({ message }) {
         const event = readEvent(message);
@@ -175,6 +183,11 @@ async function startWorkers(
     await dispose();
     throw error;
   }
+}
+
+async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {
+  const demo = await import("./demo-session.ts");
+  return demo.openDemoSession(await mf.getD1Database("DB", API_WORKER), authSecret, Date.now());
 }
 
 async function startListener(

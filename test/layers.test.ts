@@ -73,7 +73,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   app: {
     files: "worker/app.ts",
-    layers: ["middleware", "routes"],
+    layers: ["contract", "middleware", "routes"],
     packages: ["hono", "hono/cors"],
   },
   index: {
@@ -90,8 +90,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "mail-html": { files: "web/src/mail-html/", layers: [], packages: ["dompurify", "react"] },
   snippets: {
     files: "web/src/snippets/",
-    layers: ["contract"],
+    layers: ["contract", "web/ui"],
     packages: [
+      "react",
+      "sugar-high/core",
+      "sugar-high/lang/go",
+      "sugar-high/lang/java",
+      "sugar-high/lang/json",
+      "sugar-high/lang/python",
+      "sugar-high/lang/shell",
       "@scalar/snippetz/plugins/shell/curl",
       "@scalar/snippetz/plugins/js/fetch",
       "@scalar/snippetz/plugins/node/fetch",
@@ -135,6 +142,7 @@ const PAGE_PARTS = [
   "queries",
   "toasts",
   "health",
+  "billing",
   "cookies",
   "auth",
   "frame",
@@ -165,7 +173,7 @@ function pageLayers(): Record<string, Layer> {
       packages: PART_PACKAGES[part] ?? PAGE_PACKAGES,
     },
   ]);
-  const below = [...shared, "snippets", ...parts.map(([name]) => name)];
+  const below = [...shared, "mail-html", "snippets", ...parts.map(([name]) => name)];
   const screens = readdirSync(path.join(ROOT, "web/src/screens")).map((name): [string, Layer] => [
     `web/screens/${name}`,
     { files: `web/src/screens/${name}/`, layers: below, packages: PAGE_PACKAGES },

@@ -43,6 +43,7 @@ export default defineConfig({
         root,
         test: {
           name: "node",
+          testTimeout: 30_000,
           include: ["test/*.test.ts", "test/{domain,email,local,web}/**/*.test.ts"],
         },
       },
@@ -51,6 +52,7 @@ export default defineConfig({
         plugins: [workerd],
         test: {
           name: "workerd",
+          testTimeout: 30_000,
           // Charsets are the runtime's: what Node decodes says nothing of what workerd does.
           include: ["test/workerd/**/*.test.ts", "test/email/nasty.test.ts"],
           setupFiles: ["test/workerd/migrate.ts"],
@@ -63,6 +65,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: ["test/browser/build.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,7 @@
 import type {
   D1Database,
   DurableObjectNamespace,
+  Fetcher,
   Queue,
   R2Bucket,
   RateLimit,
@@ -44,6 +45,8 @@ export interface Env extends MailEnv {
   readonly SALES_EMAIL: string;
   /** On a laptop: the namespace that catches the service's own mails instead of sending them. */
   readonly OUTBOX_NAMESPACE?: string;
+  /** On a laptop: the console's pages, which stand on a host of their own in production. */
+  readonly ASSETS?: Fetcher;
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
   /** Price of the Pro plan, by its id at Stripe. */

@@ -1,14 +1,6 @@
-import { spawnSync } from "node:child_process";
-import path from "node:path";
+import { buildPages } from "../../local/console-build.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-
-/** Builds the pages once for all tests of this project, as they are deployed: vitest's own NODE_ENV would make a development build. */
-export function setup(): void {
-  const { status } = spawnSync(
-    process.execPath,
-    ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"],
-    { cwd: ROOT, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
-  );
-  if (status !== 0) throw new Error("The pages could not be built.");
+/** Builds the pages once, before test files side by side would each do so. */
+export async function setup(): Promise<void> {
+  await buildPages();
 }

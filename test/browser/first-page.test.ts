@@ -58,18 +58,18 @@ describe.skipIf(!hasChromium)("the first page", () => {
   ])("at %s a visitor with %s reads %s", async (path, locale, language) => {
     const { page } = await visit(path, { locale });
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
   });
 
   test("a page for signed-in users sends others to the landing page", async () => {
     const { page } = await visit("/console/settings");
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   });
 
   test("an address that asks for the sign-in says why, and asks only once", async () => {
     const { page } = await visit("/?showLogin=true&reason=TOKEN_EXPIRED");
     await page.getByText("Your session has expired. Please login again.").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 });

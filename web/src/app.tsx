@@ -16,7 +16,7 @@ import {
   SubscriptionSuccessScreen,
 } from "./screens.ts";
 import { SignedOutOnly } from "./session/guards.tsx";
-import { Toaster } from "./toasts/toaster.tsx";
+import { ToasterHost } from "./toasts/toaster-host.tsx";
 
 const CONSOLE_PATHS = [PATHS.console, ...CONSOLE_TABS.map(tabPath)];
 // Links of the top navigation. They are parts of the landing page.
@@ -73,7 +73,7 @@ export function App() {
         <AuthDialogHost />
         <CookieBanner />
         <ProviderReturn />
-        <Toaster />
+        <ToasterHost />
       </Suspense>
     </>
   );

@@ -8,12 +8,14 @@ import { readStartupQuery } from "./auth/startup-query.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { HOME_PATHS } from "./paths.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
+import { enterDemoSession } from "./session/demo-session.ts";
 import "./styles.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 
 readStartupQuery();
+await enterDemoSession();
 // The landing page of a language is in that language; elsewhere the visitor's is detected.
 await startI18n(
   (["es", "pt-BR"] as const).find((language) => HOME_PATHS[language] === window.location.pathname),

@@ -1,4 +1,5 @@
 import { lazyScreen } from "./lazy-screen.ts";
+import { NamespacesTab } from "./screens/namespaces-tab.tsx";
 
 // Every screen, each a chunk of its own.
 
@@ -29,10 +30,7 @@ export const SubscriptionCancelScreen = lazyScreen(
 
 /** The screen of each tab of the console. */
 export const TAB_SCREENS = {
-  namespaces: lazyScreen(
-    async () => (await import("./screens/namespaces/namespaces-screen.tsx")).NamespacesScreen,
-    ["namespaces"],
-  ),
+  namespaces: NamespacesTab,
   apikeys: lazyScreen(
     async () => (await import("./screens/api-keys/api-keys-screen.tsx")).ApiKeysScreen,
     ["apiKeys"],
@@ -47,7 +45,7 @@ export const TAB_SCREENS = {
   ),
   settings: lazyScreen(
     async () => (await import("./screens/settings/settings-screen.tsx")).SettingsScreen,
-    ["settings"],
+    ["settings", "cookies"],
   ),
   billing: lazyScreen(
     async () => (await import("./screens/billing/billing-screen.tsx")).BillingScreen,

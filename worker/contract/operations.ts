@@ -1,5 +1,5 @@
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
-import { HealthAnswer } from "./health.ts";
+import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
 import {
   Deleted,
@@ -154,13 +154,6 @@ export const OPERATIONS = {
       "UNKNOWN_PARAMETER",
     ],
   },
-  health: {
-    method: "get",
-    path: "/api/server/health",
-    access: "anyone",
-    summary: "Whether the service is up",
-    answers: [{ status: 200, description: "It is.", schema: HealthAnswer }],
-    errors: ["UNAVAILABLE"],
-  },
+  health: HEALTH_OPERATION,
   ...DOCS_OPERATIONS,
 } as const satisfies Record<string, Operation>;

@@ -6,6 +6,7 @@ import { OPERATIONS } from "../contract/operations.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { AppEnv } from "./app-env.ts";
+import { pageOf } from "./pages.ts";
 
 /** Writes the answer to every error, once: a refusal in its own words, anything else without detail. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
@@ -27,8 +28,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return c.json(bodyOf(internal, c.req.path), internal.status, headers);
 }
 
-/** Answers what no route takes: another method, or nothing at all. */
-export function answerNotFound(c: Context<AppEnv>): Response {
+/** Answers what no route takes: a page of the console, another method, or nothing at all. */
+export function answerNotFound(c: Context<AppEnv>): Response | Promise<Response> {
+  const page = pageOf(c);
+  if (page !== null) return page;
   const methods = methodsOf(c.req.path);
   if (methods.length === 0) {
     const missing = new ApiError(

@@ -1,17 +1,14 @@
 import type { InvitationOffer } from "../contract/company.ts";
 import type { CompanyId } from "../domain/ids.ts";
 import { PLANS } from "../domain/plans.ts";
-import { DEFAULT_NOTIFICATIONS } from "../domain/preferences.ts";
 import { levelOf } from "../domain/roles.ts";
 import { digestSecret } from "../domain/secret.ts";
-import { newMemberMail } from "../mails/new-member-mail.ts";
-import { findOwner } from "../store/company-details.ts";
 import { findOffer, joinByInvitation, type Offer } from "../store/invitations.ts";
-import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { invitationNotFound } from "./invitations.ts";
 import { companyIsFull } from "./member-limit.ts";
 import { isoTime } from "./message-view.ts";
+import { tellOwner } from "./new-member-notice.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /** Who may accept an invitation: the user whose address was invited. */
@@ -58,7 +55,7 @@ export async function acceptInvitation(
     await offerOf(context, token);
     throw companyIsFull(plan, companyName);
   }
-  if (joined) context.waitUntil(tellOwner(context, offer, user));
+  if (joined) context.waitUntil(tellOwner(context, { id: companyId, name: companyName }, user));
   return { id: companyId, name: companyName };
 }
 
@@ -67,18 +64,4 @@ async function offerOf(context: ServiceContext, token: string): Promise<Offer> {
   const offer = await findOffer(context.databases.control, digest, context.now());
   if (offer === null) throw invitationNotFound();
   return offer;
-}
-
-async function tellOwner(
-  context: ServiceContext,
-  { companyId, companyName: company }: Offer,
-  { name, email }: Invitee,
-): Promise<void> {
-  const owner = await findOwner(context.databases.control, companyId);
-  if (owner === null) return;
-  const { newMembers } = { ...DEFAULT_NOTIFICATIONS, ...owner.notifications };
-  if (!newMembers) return;
-  const url = `${context.consoleUrl}/console/members`;
-  const text = newMemberMail(owner.language, { company, name, email, url });
-  await sendLater(context, { to: owner.email, ...text });
 }

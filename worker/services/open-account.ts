@@ -7,6 +7,7 @@ import { findUserCompanies, type MembershipRow, type UserCompanies } from "../st
 import { makeAccount, type NewAccount } from "../store/new-account.ts";
 import type { UserRow } from "../store/users.ts";
 import type { ServiceContext } from "./context.ts";
+import { tellOwner } from "./new-member-notice.ts";
 
 /** A person whose address is proven. What an account has already stays as it is. */
 export interface ProvenPerson {
@@ -44,14 +45,21 @@ export async function openAccount(
     return { ...opened(known, before), ...NOTHING_MADE };
   }
   const key = newApiKey();
-  const account = await newAccount(person, key, context.now());
-  const made = await makeAccount(control, { ...account, user: known?.user ?? account.user });
-  const founded = made.company ? { namespace: account.namespace.name, apiKey: key } : NOTHING_MADE;
-  return {
-    ...opened(await findUserCompanies(control, email), before),
-    ...founded,
-    created: made.user,
-  };
+  const wanted = await newAccount(person, key, context.now());
+  const made = await makeAccount(control, { ...wanted, user: known?.user ?? wanted.user });
+  const founded = made.company ? { namespace: wanted.namespace.name, apiKey: key } : NOTHING_MADE;
+  const account = opened(await findUserCompanies(control, email), before);
+  if (!made.company) tellOfJoining(context, account, before);
+  return { ...account, ...founded, created: made.user };
+}
+
+function tellOfJoining(
+  context: ServiceContext,
+  { company, user }: Pick<OpenedAccount, "user" | "company">,
+  before: readonly MembershipRow[],
+): void {
+  if (before.some(({ id }) => id === company.id)) return;
+  context.waitUntil(tellOwner(context, company, user));
 }
 
 const NOTHING_MADE = { created: false, namespace: null, apiKey: null };

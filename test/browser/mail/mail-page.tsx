@@ -2,7 +2,8 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { FRAME_SANDBOX, frameHead } from "../../../web/src/mail-html/frame-head.ts";
 import { mailDocument } from "../../../web/src/mail-html/mail-document.ts";
-import { MailFrame, type PreviewWidth } from "../../../web/src/mail-html/mail-frame.tsx";
+import { MailFrame } from "../../../web/src/mail-html/mail-frame.tsx";
+import type { PreviewWidth } from "../../../web/src/mail-html/preview-widths.ts";
 
 export interface ShowOptions {
   readonly images?: boolean;

@@ -4,6 +4,7 @@ interface AnalyticsEvents {
   readonly sign_up: { readonly method: string };
   readonly sign_in: { readonly method: string };
   readonly logout: object;
+  readonly subscription_cancel: object;
 }
 
 /**

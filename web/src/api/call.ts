@@ -36,20 +36,30 @@ export async function call<Op extends Operation>(
   operation: Op,
   ...[input]: Arguments<Op>
 ): Promise<Output<Op>> {
-  const given: AnyInput = input ?? {};
-  const token = operation.access === "anyone" ? null : readToken();
-  const response = await send(operation, given, token);
+  const response = await answer(operation, input ?? {});
   const text = await response.text();
-  if (!response.ok) {
-    const failure = failureOf(response.status, text);
-    endSession(failure, token);
-    throw failure;
-  }
   const { data, error } = z.safeParse(answerSchema(operation), readJson(text));
   if (error) {
     throw new ApiFailure(error.message, { status: response.status, code: "UNREADABLE", text });
   }
   return data;
+}
+
+/** Makes a call that is answered with bytes. Throws an ApiFailure as {@link call} does. */
+export function callForBytes<Op extends Operation>(
+  operation: Op,
+  input: Input<Op> & CallOptions,
+): Promise<Response> {
+  return answer(operation, input);
+}
+
+async function answer(operation: Operation, input: AnyInput): Promise<Response> {
+  const token = operation.access === "anyone" ? null : readToken();
+  const response = await send(operation, input, token);
+  if (response.ok) return response;
+  const failure = failureOf(response.status, await response.text());
+  endSession(failure, token);
+  throw failure;
 }
 
 async function send(

@@ -8,6 +8,7 @@ import { namespaces } from "../queries/namespaces.ts";
 import { useAuth, useUser } from "../session/auth-context.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import { currentScreenCommands } from "./screen-commands.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
 import { RESOURCES } from "./resources.ts";
 
@@ -87,6 +88,7 @@ function Commands({ onClose }: CommandPaletteProps) {
           );
         })}
       </Command.Group>
+      <ScreenCommands run={run} />
       {list.data === undefined || list.data.length === 0 ? null : (
         <Command.Group heading={t("tabs.namespaces")} className={GROUP}>
           {list.data.slice(0, MAX_NAMESPACES).map(({ id, name }) => (
@@ -122,5 +124,25 @@ function Commands({ onClose }: CommandPaletteProps) {
         </Command.Item>
       </Command.Group>
     </>
+  );
+}
+
+interface ScreenCommandsProps {
+  /** Closes the palette, then acts. */
+  readonly run: (act: () => void) => void;
+}
+
+function ScreenCommands({ run }: ScreenCommandsProps) {
+  const { t } = useTranslation("console");
+  const commands = currentScreenCommands();
+  return commands.length === 0 ? null : (
+    <Command.Group heading={t("palette.here")} className={GROUP}>
+      {commands.map(({ label, keys, act }) => (
+        <Command.Item key={label} className={ITEM} onSelect={() => run(act)}>
+          <span className="grow">{label}</span>
+          <Kbd>{keys}</Kbd>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }

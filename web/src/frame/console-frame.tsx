@@ -1,13 +1,15 @@
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Arrivals } from "../auth/arrivals.tsx";
 import { useAuth } from "../session/auth-context.ts";
+import { useWanted } from "../ui/use-wanted.ts";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
-import { Drawer } from "./drawer.tsx";
 import { Header } from "./header.tsx";
 import { HeaderSlot } from "./screen-header.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
+
+const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
 
 const MAIN_ID = "main";
 
@@ -21,6 +23,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
   const { refresh } = useAuth();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const wantsDrawer = useWanted(drawerOpen);
   useEffect(() => void refresh(), [refresh]);
 
   return (
@@ -31,12 +34,16 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
       >
         {t("skip")}
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-r border-rule md:block">
+      <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
         <Sidebar />
       </aside>
-      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
-        <Sidebar onPick={() => setDrawerOpen(false)} />
-      </Drawer>
+      {wantsDrawer ? (
+        <Suspense>
+          <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
+            <Sidebar onPick={() => setDrawerOpen(false)} />
+          </Drawer>
+        </Suspense>
+      ) : null}
       <div className="flex min-h-dvh min-w-0 flex-col bg-sheet">
         <Header onSlot={setSlot} onToggle={() => setDrawerOpen(true)} />
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 grow outline-none">

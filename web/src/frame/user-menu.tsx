@@ -28,7 +28,7 @@ export function UserMenu({ onPick }: UserMenuProps) {
   }
 
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex w-full items-center gap-2.5 px-2 py-2 text-left hover:bg-rule-soft data-[state=open]:bg-rule-soft">
         <span className="sr-only">{t("userMenu")}</span>
         <PersonAvatar name={name} size={28} />
@@ -38,21 +38,19 @@ export function UserMenu({ onPick }: UserMenuProps) {
         </span>
         <ChevronsUpDown size={15} aria-hidden className="shrink-0 text-ink-2" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content side="top" align="start" sideOffset={6} className={`${MENU} w-60`}>
-          <Companies />
-          <DropdownMenu.Item className={MENU_ITEM} onSelect={() => goTo(tabPath("settings"))}>
-            {t("tabs.settings")}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={MENU_ITEM} onSelect={() => goTo(PATHS.home)}>
-            {t("backHome")}
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className="my-1 h-px bg-rule" />
-          <DropdownMenu.Item className={MENU_ITEM} onSelect={signOut}>
-            {t("signOut")}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content side="top" align="start" sideOffset={6} className={`${MENU} w-60`}>
+        <Companies />
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={() => goTo(tabPath("settings"))}>
+          {t("tabs.settings")}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={() => goTo(PATHS.home)}>
+          {t("backHome")}
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-rule" />
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={signOut}>
+          {t("signOut")}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { OPERATIONS } from "../../../worker/contract/operations.ts";
+import { HEALTH_OPERATION } from "../../../worker/contract/health-operation.ts";
 import { ApiFailure } from "../api/api-failure.ts";
 import { call } from "../api/call.ts";
 
@@ -50,7 +50,7 @@ export function overallStatus(
 
 async function askHealth(): Promise<Verdicts> {
   try {
-    const { status } = await call(OPERATIONS.health, { timeoutMs: TIMEOUT_MS });
+    const { status } = await call(HEALTH_OPERATION, { timeoutMs: TIMEOUT_MS });
     return { api: FINE, mail: status === "ok" ? FINE : NO_IDEA };
   } catch (error) {
     return verdictsOf(error);

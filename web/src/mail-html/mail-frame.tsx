@@ -4,11 +4,8 @@ import { followFragments } from "./follow-fragments.ts";
 import { forwardKeys } from "./forward-keys.ts";
 import { FRAME_SANDBOX } from "./frame-head.ts";
 import { mailDocument, type MailOptions } from "./mail-document.ts";
+import type { PreviewWidth } from "./preview-widths.ts";
 import { whenReadable } from "./when-readable.ts";
-
-/** Widths to look at a mail in, in px: a phone's, a tablet's, or all there is. */
-export const PREVIEW_WIDTHS = [375, 768, "full"] as const;
-export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
 export interface MailFrameProps extends MailOptions {
   readonly html: string;

@@ -7,6 +7,8 @@ export interface ToastText {
   readonly tone: "ok" | "bad" | "info";
   readonly title: string;
   readonly description?: string;
+  /** What can still be done about it; doing it closes the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Toast extends ToastText {

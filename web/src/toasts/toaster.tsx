@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { currentToasts, dismissToast, onToasts, type Toast } from "./toast-store.ts";
 
@@ -21,7 +22,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} label={t("notification")}>
-      {toasts.map(({ id, open, tone, title, description }) => (
+      {toasts.map(({ id, open, tone, title, description, action }) => (
         <RadixToast.Root
           key={id}
           open={open}
@@ -36,6 +37,13 @@ export function Toaster() {
               <RadixToast.Description className="text-ink-2">{description}</RadixToast.Description>
             )}
           </div>
+          {action === undefined ? null : (
+            <RadixToast.Action asChild altText={action.label}>
+              <Button size="small" onClick={action.run}>
+                {action.label}
+              </Button>
+            </RadixToast.Action>
+          )}
           <RadixToast.Close asChild>
             <IconButton icon={X} label={t("dismiss")} className="-my-1.5 -mr-2" />
           </RadixToast.Close>

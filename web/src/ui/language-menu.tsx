@@ -14,30 +14,28 @@ export function LanguageMenu() {
   const [language, setLanguage] = useLanguage();
   const label = `${t("language")}: ${LANGUAGE_NAMES[language]}`;
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <Button look="quiet" size="icon" aria-label={label} title={label}>
           <Flag language={language} />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className={MENU}>
-          <DropdownMenu.RadioGroup
-            value={language}
-            onValueChange={(next) => setLanguage(languageOf(next))}
-          >
-            {LANGUAGES.map((each) => (
-              <DropdownMenu.RadioItem key={each} value={each} lang={each} className={MENU_ITEM}>
-                <Flag language={each} />
-                <span className="grow">{LANGUAGE_NAMES[each]}</span>
-                <DropdownMenu.ItemIndicator>
-                  <Check size={16} aria-hidden />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content align="end" sideOffset={6} className={MENU}>
+        <DropdownMenu.RadioGroup
+          value={language}
+          onValueChange={(next) => setLanguage(languageOf(next))}
+        >
+          {LANGUAGES.map((each) => (
+            <DropdownMenu.RadioItem key={each} value={each} lang={each} className={MENU_ITEM}>
+              <Flag language={each} />
+              <span className="grow">{LANGUAGE_NAMES[each]}</span>
+              <DropdownMenu.ItemIndicator>
+                <Check size={16} aria-hidden />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -4,6 +4,7 @@ import { apiCollection } from "../../contract/collection.ts";
 import { DOCS_OPERATIONS } from "../../contract/docs-operations.ts";
 import { openApiDocument } from "../../contract/openapi.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
+import { pageOf } from "../../middleware/pages.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { docsPage } from "./page.ts";
 
@@ -31,4 +32,4 @@ export const docs = new Hono<AppEnv>()
     c.header("referrer-policy", "no-referrer");
     return c.html(docsPage(new URL(c.req.url).origin, c.env.INBOX_HOST));
   })
-  .get("/", (c) => c.redirect("/docs"));
+  .get("/", async (c) => (await pageOf(c)) ?? c.redirect("/docs"));

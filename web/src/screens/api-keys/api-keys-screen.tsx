@@ -15,11 +15,9 @@ import { InfoBox } from "../../ui/info-box.tsx";
 import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
+import { ApiKeyDialogs } from "./api-key-dialogs.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { ApiKeySkeleton } from "./api-key-skeleton.tsx";
-import { CreateApiKeyDialog } from "./create-api-key-dialog.tsx";
-import { DeleteApiKeyDialog } from "./delete-api-key-dialog.tsx";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { LazySnippetTool } from "./snippet/lazy-snippet-tool.tsx";
 
 const CREATED_SHOWN_MS = 3000;
@@ -93,17 +91,16 @@ export function ApiKeysScreen() {
       <InfoBox icon={ShieldAlert} title={t("security.title")}>
         {t("security.text")}
       </InfoBox>
-      <CreateApiKeyDialog
-        open={creating}
-        onClose={() => setCreating(false)}
+      <ApiKeyDialogs
+        creating={creating}
+        created={created}
+        deleting={deleting}
         onCreated={setCreated}
+        onCreationClosed={() => setCreating(false)}
         onLimit={() => setLimited(true)}
-      />
-      {created === null ? null : <NewKeyDialog created={created} onSaved={closeSecret} />}
-      <DeleteApiKeyDialog
-        apiKey={deleting}
-        onClose={() => setDeleting(null)}
+        onSaved={closeSecret}
         onDeleted={() => say({ tone: "ok", title: t("deleted") })}
+        onDeletionClosed={() => setDeleting(null)}
       />
     </>
   );

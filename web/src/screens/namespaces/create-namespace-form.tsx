@@ -11,7 +11,7 @@ import { useFieldError } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useCreateNamespace } from "./mutations.ts";
+import { useCreateNamespace } from "../../queries/namespace-mutations.ts";
 
 export interface CreateNamespaceFormProps {
   readonly onClose: () => void;

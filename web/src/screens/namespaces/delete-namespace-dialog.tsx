@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useDeleteNamespace } from "./mutations.ts";
+import { useDeleteNamespace } from "../../queries/namespace-mutations.ts";
 
 interface DeleteNamespaceDialogProps {
   /** The one to delete; null: the dialog is closed. */

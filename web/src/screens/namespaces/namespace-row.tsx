@@ -10,7 +10,7 @@ import { Address } from "../../ui/address.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { useSwitchNamespace } from "./mutations.ts";
+import { useSwitchNamespace } from "../../queries/namespace-mutations.ts";
 
 const SAMPLE_TAG = "hello";
 

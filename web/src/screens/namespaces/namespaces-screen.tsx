@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
 import { ResourceList } from "../../frame/resource-list.tsx";
@@ -13,12 +13,18 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
-import { CreateNamespaceDialog } from "./create-namespace-dialog.tsx";
-import { DeleteNamespaceDialog } from "./delete-namespace-dialog.tsx";
+import { useWanted } from "../../ui/use-wanted.ts";
 import { LimitNotice } from "./limit-notice.tsx";
 import { NamespaceRow } from "./namespace-row.tsx";
 import { NamespaceSkeleton } from "./namespace-skeleton.tsx";
 import { namespaceLimit } from "./namespace-limit.ts";
+
+const CreateNamespaceDialog = lazy(async () => ({
+  default: (await import("./create-namespace-dialog.tsx")).CreateNamespaceDialog,
+}));
+const DeleteNamespaceDialog = lazy(async () => ({
+  default: (await import("./delete-namespace-dialog.tsx")).DeleteNamespaceDialog,
+}));
 
 /** The namespaces of the company: each with its address, its switch and what came this month. */
 export function NamespacesScreen() {
@@ -31,6 +37,8 @@ export function NamespacesScreen() {
   const [creating, setCreating] = useState(false);
   const [limited, setLimited] = useState(false);
   const [deleting, setDeleting] = useState<ConsoleNamespace | null>(null);
+  const wantsCreation = useWanted(creating);
+  const wantsDeletion = useWanted(deleting !== null);
   const limit = namespaceLimit(plan.data?.planType);
 
   function create(): void {
@@ -76,18 +84,24 @@ export function NamespacesScreen() {
         }
       </QueryView>
       <ResourceList />
-      <CreateNamespaceDialog
-        open={creating}
-        onClose={() => setCreating(false)}
-        onCreated={({ name }) => say({ tone: "ok", title: t("created", { name }) })}
-        onLimit={() => setLimited(true)}
-      />
-      <DeleteNamespaceDialog
-        namespace={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={({ name }) => say({ tone: "ok", title: t("deleted", { name }) })}
-        onError={(text) => say({ tone: "bad", title: t("deleteFailed"), text })}
-      />
+      <Suspense>
+        {wantsCreation ? (
+          <CreateNamespaceDialog
+            open={creating}
+            onClose={() => setCreating(false)}
+            onCreated={({ name }) => say({ tone: "ok", title: t("created", { name }) })}
+            onLimit={() => setLimited(true)}
+          />
+        ) : null}
+        {wantsDeletion ? (
+          <DeleteNamespaceDialog
+            namespace={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={({ name }) => say({ tone: "ok", title: t("deleted", { name }) })}
+            onError={(text) => say({ tone: "bad", title: t("deleteFailed"), text })}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

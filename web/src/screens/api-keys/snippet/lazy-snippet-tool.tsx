@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from "react";
-import { ScreenSkeleton } from "../../../frame/screen-skeleton.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const SnippetTool = lazy(async () => ({
   default: (await import("./snippet-tool.tsx")).SnippetTool,
@@ -8,7 +8,7 @@ const SnippetTool = lazy(async () => ({
 /** The tool below the list, which comes after it in a chunk of its own. */
 export function LazySnippetTool(props: ComponentProps<typeof SnippetTool>) {
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
+    <Suspense fallback={<Skeleton className="mx-4 my-6 h-96 md:mx-6" />}>
       <SnippetTool {...props} />
     </Suspense>
   );

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type {
   ConsoleNamespace,
   CreateNamespaceBody,
-} from "../../../../worker/contract/console-namespace.ts";
-import { NAMESPACE_OPERATIONS } from "../../../../worker/contract/namespace-operations.ts";
-import { call } from "../../api/call.ts";
-import { namespaces } from "../../queries/namespaces.ts";
-import { useUser } from "../../session/auth-context.ts";
+} from "../../../worker/contract/console-namespace.ts";
+import { NAMESPACE_OPERATIONS } from "../../../worker/contract/namespace-operations.ts";
+import { call } from "../api/call.ts";
+import { namespaces } from "./namespaces.ts";
+import { useUser } from "../session/auth-context.ts";
 
 /** Creates a namespace and adds it to the list. */
 export function useCreateNamespace() {

@@ -1,0 +1,65 @@
+import http from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OneAccount, SessionData } from "../../worker/contract/account.ts";
+import { json, refusal } from "./api.ts";
+import { startService, type Service } from "./service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(new URL(path, service.apiUrl), { headers, redirect: "manual" });
+}
+
+test.each(["/", "/console/apikeys", "/anything/else"])(
+  "%s is the console's page, under its own policy",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await answer.text()).toContain('<div id="root">');
+  },
+);
+
+test("the page's script and style are served as what they are", async () => {
+  const page = await (await get("/")).text();
+  const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+  const [, style = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(page) ?? [];
+  expect((await get(script)).headers.get("content-type")).toBe("text/javascript");
+  expect((await get(style)).headers.get("content-type")).toBe("text/css");
+});
+
+test("below the API's paths what is not there is an error, never a page", async () => {
+  expect(await refusal(await get("/api/v1/nothing"))).toMatchObject({ code: "NOT_FOUND" });
+  expect((await get("/v1/nothing")).headers.get("content-type")).toContain("application/json");
+});
+
+test("no path leads out of the folder of pages", async () => {
+  const answer = await get("/..%2f..%2fpackage.json");
+  expect(await answer.text()).not.toContain('"restante"');
+});
+
+test("the laptop's console opens signed in as the demo user", async () => {
+  const { token, company } = await json(SessionData, await get("/demo-session.json"));
+  const account = await get("/v1/account", { authorization: `Bearer ${token}` });
+  const { data } = await json(OneAccount, account);
+  expect(data).toMatchObject({ name: "Dev", companies: [{ id: company.id, role: "owner" }] });
+});
+
+test("no page of another name gets the demo user's session", async () => {
+  const { port } = new URL(service.apiUrl);
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { host: `evil.test:${port}` };
+    http
+      .get({ host: "127.0.0.1", port, path: "/demo-session.json", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+      .once("error", reject);
+  });
+  expect(status).toBe(421);
+});

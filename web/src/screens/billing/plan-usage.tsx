@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { UsageMeter, usagePercent } from "../../ui/usage-meter.tsx";
+
+const ALL_PERCENT = 100;
+
+interface PlanUsageProps {
+  readonly used: number;
+  /** null: unlimited. */
+  readonly limit: number | null;
+}
+
+/** How many of the month's credits are used, and what comes when all are. */
+export function PlanUsage({ used, limit }: PlanUsageProps) {
+  const { t } = useTranslation("subscription");
+  const [language] = useLanguage();
+  const number = new Intl.NumberFormat(language);
+  const percent = usagePercent(used, limit);
+  if (limit === null) {
+    return (
+      <span className="tabular-nums">{t("usage.unlimited", { used: number.format(used) })}</span>
+    );
+  }
+  return (
+    <>
+      <span className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+        <span>{t("usage.of", { used: number.format(used), limit: number.format(limit) })}</span>
+        <span className="text-ink-2">
+          {t("usage.percent", { percent: number.format(percent) })}
+        </span>
+      </span>
+      <div className="mt-2">
+        <UsageMeter used={used} limit={limit} label={t("plan.usage")} />
+      </div>
+      {percent >= ALL_PERCENT ? (
+        <p className="mt-2 font-medium text-bad">{t("usage.full")}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { tabPath } from "../../paths.ts";
+import { ScreenHeader } from "../../frame/screen-header.tsx";
+import { namespaces } from "../../queries/namespaces.ts";
+import { useUser } from "../../session/auth-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Inbox } from "./inbox.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+
+interface InboxScreenProps {
+  /** By its name. */
+  readonly namespace: string;
+}
+
+/** The mail of one namespace. */
+export function InboxScreen({ namespace }: InboxScreenProps) {
+  const { t } = useTranslation("inbox");
+  const query = useQuery(namespaces(useUser().company.id));
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton />} failure={t("namespaceFailed")}>
+      {(list) => {
+        const found = list.find(({ name }) => name === namespace);
+        return found === undefined ? (
+          <>
+            <ScreenHeader title={t("title")} />
+            <EmptyState title={t("unknown.title", { name: namespace })} text={t("unknown.text")}>
+              <Button asChild>
+                <Link to={tabPath("namespaces")}>{t("unknown.all")}</Link>
+              </Button>
+            </EmptyState>
+          </>
+        ) : (
+          <Inbox namespace={found} />
+        );
+      }}
+    </QueryView>
+  );
+}

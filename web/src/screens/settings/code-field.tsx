@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+
+const MAX_LENGTH = 8;
+const PLACEHOLDER = "000000";
+
+/** The field for a code out of a mail. */
+export function CodeField(props: Omit<ComponentProps<typeof Field>, "label">) {
+  const { t } = useTranslation("settings");
+  return (
+    <Field
+      label={t("code")}
+      placeholder={PLACEHOLDER}
+      maxLength={MAX_LENGTH}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      className="[&_input]:font-mono [&_input]:tracking-[0.2em]"
+      {...props}
+    />
+  );
+}

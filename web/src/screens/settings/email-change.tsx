@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useUser } from "../../session/auth-context.ts";
+import { toast } from "../../toasts/toast-store.ts";
+import { useChangeEmail } from "./account-mutations.ts";
+import { CodeForm } from "./code-form.tsx";
+import { NewEmailForm } from "./new-email-form.tsx";
+
+/** A code that is on its way to a new address. */
+export interface SentTo {
+  readonly email: string;
+  readonly challenge: string;
+}
+
+/** Changes the user's address in two steps: the new one, then the code that went to it. */
+export function EmailChange() {
+  const { t } = useTranslation("settings");
+  const { email } = useUser();
+  const [sent, setSent] = useState<SentTo | null>(null);
+  const change = useChangeEmail();
+
+  function confirm({ challenge }: SentTo, code: string): void {
+    change.mutate(
+      { code, challenge },
+      {
+        onSuccess() {
+          setSent(null);
+          toast({ tone: "ok", title: t("email.saved") });
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="max-w-md space-y-4">
+      <p>
+        <span className="block text-small text-ink-2">{t("email.current")}</span>
+        <span className="font-mono text-small break-all">{email}</span>
+      </p>
+      {sent === null ? (
+        <NewEmailForm current={email} onSent={setSent} />
+      ) : (
+        <CodeForm
+          sentTo={sent.email}
+          submit={t("email.confirm")}
+          busy={change.isPending}
+          failure={change.error}
+          onSubmit={(code) => confirm(sent, code)}
+          onBack={() => {
+            change.reset();
+            setSent(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

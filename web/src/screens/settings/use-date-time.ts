@@ -1,0 +1,8 @@
+import { useLanguage } from "../../i18n/use-language.ts";
+
+/** Writes an ISO 8601 time as day and time, in the language of the page. */
+export function useDateTime(): (iso: string) => string {
+  const [language] = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return (iso) => format.format(new Date(iso));
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useWanted } from "../ui/use-wanted.ts";
+import { currentToasts, onToasts } from "./toast-store.ts";
+
+const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+
+/** Shows toasts. What they are made of is fetched with the first one. */
+export function ToasterHost() {
+  const hasToasts = useSyncExternalStore(onToasts, currentToasts).length > 0;
+  return useWanted(hasToasts) ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,12 @@
+import { HealthAnswer } from "./health.ts";
+import type { Operation } from "./operation.ts";
+
+/** Whether the service is up: apart from the others, since pages ask it before all else. */
+export const HEALTH_OPERATION = {
+  method: "get",
+  path: "/api/server/health",
+  access: "anyone",
+  summary: "Whether the service is up",
+  answers: [{ status: 200, description: "It is.", schema: HealthAnswer }],
+  errors: ["UNAVAILABLE"],
+} as const satisfies Operation;

@@ -1,0 +1,11 @@
+import type { Context } from "hono";
+import type { AppEnv } from "./app-env.ts";
+
+const API_PATH = /^\/(?:v1|api)(?:\/|$)/;
+
+/** The console's page for a request, where this Worker answers for pages too; else null. */
+export function pageOf(c: Context<AppEnv>): Promise<Response> | null {
+  const { ASSETS: assets } = c.env;
+  const isPage = c.req.method === "GET" && !API_PATH.test(c.req.path);
+  return assets !== undefined && isPage ? assets.fetch(c.req.raw.url) : null;
+}
