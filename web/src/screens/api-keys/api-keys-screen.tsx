@@ -18,7 +18,7 @@ import { useNotice } from "../../ui/use-notice.tsx";
 import { ApiKeyDialogs } from "./api-key-dialogs.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { ApiKeySkeleton } from "./api-key-skeleton.tsx";
-import { SnippetTool } from "./snippet/snippet-tool.tsx";
+import { LazySnippetTool } from "./snippet/lazy-snippet-tool.tsx";
 
 const CREATED_SHOWN_MS = 3000;
 
@@ -83,7 +83,7 @@ export function ApiKeysScreen() {
                   say({ tone: "ok", title: t(active ? "switchedOn" : "switchedOff") })
                 }
               />
-              <SnippetTool keys={keys} />
+              <LazySnippetTool keys={keys} />
             </>
           )
         }

@@ -8,7 +8,7 @@ export function useFaultText(): (fault: SnippetFault) => string {
     if (fault.kind === "refused") return t(`snippet.faults.${fault.field}`);
     const [first = "", ...more] = fault.names;
     return more.length === 0
-      ? t("snippet.faults.unlinkedOne", { ns: first })
+      ? t("snippet.faults.unlinkedOne", { name: first })
       : t("snippet.faults.unlinkedMany", { list: fault.names.join(", ") });
   };
 }
