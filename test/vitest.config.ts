@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -38,6 +39,8 @@ const workerd = cloudflareTest({
 export default defineConfig({
   test: {
     silent: "passed-only",
+    // Most of the time goes into waiting for servers and a browser: no core is kept free.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         root,
