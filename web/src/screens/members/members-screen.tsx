@@ -34,10 +34,10 @@ export function MembersScreen() {
   const [limited, setLimited] = useState(false);
   const [removing, setRemoving] = useState<MemberView | null>(null);
   const planType = plan?.planType ?? "free";
-  const limit = PLANS[planType].users;
+  const limit = plan?.allowances.users ?? null;
 
   function invite(): void {
-    const full = plan !== undefined && limit !== null && (query.data?.length ?? 0) >= limit;
+    const full = limit !== null && (query.data?.length ?? 0) >= limit;
     setLimited(full);
     setInviting(!full);
   }
