@@ -82,7 +82,10 @@ export async function showNamespaces(
   return rows.map((row) => view(context, row, used.get(row.id) ?? 0));
 }
 
-/** Switches a namespace on for good, or off. Throws NAMESPACE_NOT_FOUND. */
+/**
+ * Switches a namespace on for good, or off; on also where a smaller plan would not let it be made
+ * today (docs/decisions/0025). Throws NAMESPACE_NOT_FOUND.
+ */
 export async function switchNamespace(
   context: ServiceContext,
   { companyId }: Member,
