@@ -11,6 +11,7 @@ import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSmtp } from "./smtp.ts";
+import { startSchedule } from "./schedule.ts";
 import type { LocalStripe } from "./stripe/server.ts";
 import { ROOT } from "./worker-config.ts";
 import { buildPages } from "./console-build.ts";
@@ -49,11 +50,12 @@ export interface LocalServer {
   /** Runs the scheduled work that Cloudflare would run every ten minutes. */
   sweep(): Promise<void>;
   /** Answers the mails at hand, ends the runtime, frees the data folder. Within 3 s; idempotent. */
+  /** Resolves when the services were checked for the first time, soon after the start. */
+  readonly checked: Promise<void>;
   stop(): Promise<void>;
 }
 
 export const INBOX_HOST = "in.localhost";
-const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 /** Starts everything on this machine: both Workers with their storage, demo data, SMTP. */
 export async function startLocal(options: LocalOptions): Promise<LocalServer> {
@@ -88,8 +90,10 @@ async function startIn(
   const { seedDemo } = await import("./seed-demo.ts");
   await seedDemo(database, Date.now());
   const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
-  const sweep = (): Promise<void> => runScheduled(runtime);
-  cleanup.defer(repeat(sweep, emit));
+  const schedule = startSchedule(runtime, (message) =>
+    emit({ event: "error", requestId: null, message }),
+  );
+  cleanup.defer(() => schedule.stop());
   stripe?.deliverTo(`http://127.0.0.1:${apiPort}`);
 
   let stopping: Promise<void> | null = null;
@@ -106,7 +110,8 @@ async function startIn(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    sweep,
+    checked: schedule.checked,
+    sweep: () => schedule.run(),
     stop: () => (stopping ??= cleanup.disposeAsync()),
   };
   await folder.writeEnv(envOf(server));
@@ -207,20 +212,6 @@ async function startListener(
   });
   cleanup.defer(() => smtp.stop());
   return smtp.port;
-}
-
-async function runScheduled({ mf, crons }: Runtime): Promise<void> {
-  const worker = await mf.getWorker(API_WORKER);
-  for (const cron of crons) await worker.scheduled({ cron });
-}
-
-function repeat(sweep: () => Promise<void>, emit: (event: LocalEvent) => void): () => void {
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => {
-      emit({ event: "error", requestId: null, message: `The sweep failed: ${String(error)}` });
-    });
-  }, SWEEP_INTERVAL_MS);
-  return () => clearInterval(timer);
 }
 
 function envOf(server: LocalServer): Record<string, string> {
