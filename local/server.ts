@@ -1,22 +1,23 @@
 import type { Miniflare } from "miniflare";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { SessionData } from "../worker/contract/account.ts";
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { openDataFolder, type DataFolder } from "./data-folder.ts";
-import { DEMO } from "./demo.ts";
-import { deliverTo } from "./delivery.ts";
+import { DEMO, DEMO_COMPANY_ID } from "./demo.ts";
+import { deliverAt } from "./delivery.ts";
 import { readEvent, type LocalEvent } from "./events.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
-import { startSmtp } from "./smtp.ts";
 import { startSchedule } from "./schedule.ts";
+import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
 import { ROOT } from "./worker-config.ts";
 import { buildPages } from "./console-build.ts";
 import { servePages } from "./console-pages.ts";
-import { API_WORKER, buildWorkers } from "./workers.ts";
+import { API_WORKER, buildWorkers, DOOR_WORKER } from "./workers.ts";
 
 export interface LocalOptions {
   /** Wanted port of the API; the next free one is taken instead of a used one. 0: any. */
@@ -49,9 +50,9 @@ export interface LocalServer {
   onEvent(listener: (event: LocalEvent) => void): () => void;
   /** Runs the scheduled work that Cloudflare would run every ten minutes. */
   sweep(): Promise<void>;
-  /** Answers the mails at hand, ends the runtime, frees the data folder. Within 3 s; idempotent. */
   /** Resolves when the services were checked for the first time, soon after the start. */
   readonly checked: Promise<void>;
+  /** Answers the mails at hand, ends the runtime, frees the data folder. Within 3 s; idempotent. */
   stop(): Promise<void>;
 }
 
@@ -89,7 +90,7 @@ async function startIn(
   await migrate(database, path.join(ROOT, "drizzle"));
   const { seedDemo } = await import("./seed-demo.ts");
   await seedDemo(database, Date.now());
-  const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
+  const smtpPort = await startListener({ options, hosts, runtime }, cleanup);
   const schedule = startSchedule(runtime, (message) =>
     emit({ event: "error", requestId: null, message }),
   );
@@ -135,6 +136,8 @@ interface Runtime {
   readonly mf: Miniflare;
   readonly apiPort: number;
   readonly crons: readonly string[];
+  /** Where mail for any namespace goes in, and what has to be shown there. */
+  readonly door: { readonly url: URL; readonly token: string };
   readonly dispose: () => Promise<void>;
 }
 
@@ -154,6 +157,7 @@ async function startWorkers(
   ]);
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
+  const token = randomBytes(32).toString("hex");
   const mf = new miniflare.Miniflare(
     miniflareOptions({
       workers,
@@ -168,6 +172,7 @@ async function startWorkers(
         OUTBOX_NAMESPACE: DEMO.namespace,
         ...options.vars,
       },
+      doorVars: { DOOR_TOKEN: token, COMPANY: DEMO_COMPANY_ID },
       pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,
       onLog({ message }) {
@@ -183,7 +188,8 @@ async function startWorkers(
     await Promise.all([mf.ready, import("./seed-demo.ts")]);
     const url = await mf.unsafeGetDirectURL(API_WORKER);
     const crons = workers.find(({ name }) => name === API_WORKER)?.crons ?? [];
-    return { mf, apiPort: Number(url.port), crons, dispose };
+    const door = { url: await mf.unsafeGetDirectURL(DOOR_WORKER), token };
+    return { mf, apiPort: Number(url.port), crons, door, dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -196,12 +202,12 @@ async function openDemoSession(mf: Miniflare, authSecret: string): Promise<Sessi
 }
 
 async function startListener(
-  run: { options: LocalOptions; hosts: readonly string[]; apiPort: number },
+  run: { options: LocalOptions; hosts: readonly string[]; runtime: Runtime },
   cleanup: AsyncDisposableStack,
 ): Promise<number> {
-  const { options, hosts, apiPort } = run;
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const delivery = deliverTo({ apiUrl, apiKey: DEMO.apiKey });
+  const { options, hosts, runtime } = run;
+  const { url, token } = runtime.door;
+  const delivery = deliverAt(url, { "door-token": token });
   cleanup.defer(() => delivery.close());
   const smtp = await startSmtp({
     hosts,
