@@ -163,15 +163,7 @@ async function startWorkers(
       workers,
       sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
-      vars: {
-        INBOX_HOST,
-        LOG_SUBJECTS: "true",
-        CONSOLE_URL: `http://localhost:${port}`,
-        API_URL: `http://localhost:${port}`,
-        AUTH_SECRET: authSecret,
-        OUTBOX_NAMESPACE: DEMO.namespace,
-        ...options.vars,
-      },
+      vars: { ...localVars(`http://localhost:${port}`, authSecret), ...options.vars },
       doorVars: { DOOR_TOKEN: token, COMPANY: DEMO_COMPANY_ID },
       pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,
@@ -194,6 +186,18 @@ async function startWorkers(
     await dispose();
     throw error;
   }
+}
+
+/** What the Workers' vars are on a laptop, where API and console are at `origin`. */
+function localVars(origin: string, authSecret: string): Record<string, string> {
+  return {
+    INBOX_HOST,
+    LOG_SUBJECTS: "true",
+    CONSOLE_URL: origin,
+    API_URL: origin,
+    AUTH_SECRET: authSecret,
+    OUTBOX_NAMESPACE: DEMO.namespace,
+  };
 }
 
 async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {

@@ -40,6 +40,7 @@ function doorBeside(configs: readonly WorkerConfig[]): WorkerConfig {
     main: "local/door-worker.ts",
     crons: [],
     options: {
+      script: "",
       ...(compatibilityDate !== undefined && { compatibilityDate }),
       serviceBindings: { INBOUND },
     },
