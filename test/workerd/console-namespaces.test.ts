@@ -77,9 +77,11 @@ test("a new namespace takes mail at once and shows the month's mails, environmen
   }
   const shown = await showNamespaces(serviceAt(NOW), member);
   expect(shown).toEqual([
-    { ...made, usage: 2 },
+    { ...made, usage: 2, total: 2 },
     expect.objectContaining({ id: other.namespaceId, usage: 0 }),
   ]);
+  const nextMonth = await showNamespaces(serviceAt(Date.UTC(2026, 11, 1)), member);
+  expect(nextMonth[0]).toMatchObject({ usage: 0, total: 2 });
   expect(made).toMatchObject({
     name,
     environment: "staging",
