@@ -98,7 +98,7 @@ export function logRefusal({ address, reason, detail, size }: NewRefusal): void 
 }
 
 function mayReach({ caller }: Delivery, recipient: RecipientNamespace): boolean {
-  return caller === null || caller.namespaceIds.includes(recipient.id);
+  return caller?.namespaceIds?.includes(recipient.id) ?? true;
 }
 
 function faultOf(

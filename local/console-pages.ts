@@ -12,7 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-const DEMO_SESSION = "/demo-session.json";
+/** Where a session of the demo user is fetched. */
+export const DEMO_SESSION = "/demo-session.json";
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**

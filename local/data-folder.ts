@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly path: string;
   /** Writes what a shell or a test runner can read: NAME=value lines, in `local.env`. */
   writeEnv(values: Readonly<Record<string, string>>): Promise<void>;
+  /** Writes the Workers' vars, secrets among them, for `wrangler dev`; returns the file's path. */
+  writeVars(vars: Readonly<Record<string, string>>): Promise<string>;
   /** A secret of this folder's own, the same at each start. */
   secret(): Promise<string>;
   release(): void;
@@ -20,9 +22,10 @@ export interface DataFolder {
 const LOCK = "restante.lock";
 const ENV = "local.env";
 const SECRET = "secret";
+const VARS = "vars.env";
 /** What the stand-in for Stripe knows. */
 export const STRIPE_STATE = "stripe.json";
-const STATE = ["v3", ENV, SECRET, STRIPE_STATE];
+const STATE = ["v3", ENV, VARS, SECRET, STRIPE_STATE];
 // `npm run dev` keeps its state there, and may have made the folder.
 const DEV = "dev";
 const SQLITE_BUSY = 5;
@@ -51,6 +54,12 @@ export async function openDataFolder(folder: string, isFresh: boolean): Promise<
       const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
       await writeFile(path.join(absolute, ENV), lines.join(""));
     },
+    async writeVars(vars) {
+      const file = path.join(absolute, VARS);
+      const lines = Object.entries(vars).map(([name, value]) => `${name}=${value}\n`);
+      await writeFile(file, lines.join(""), { mode: 0o600 });
+      return file;
+    },
     secret: () => readSecret(path.join(absolute, SECRET)),
     release: () => lock.close(),
   };
@@ -71,7 +80,7 @@ async function takeLock(absolute: string, folder: string): Promise<DatabaseSync>
     const sqlite = SqliteError.safeParse(error);
     if (!sqlite.success || sqlite.data.errcode !== SQLITE_BUSY) throw error;
     throw new StartError(
-      `${folder} is in use by a running npm start${await whereItRuns(absolute)}. ` +
+      `${folder} is in use already${await whereItRuns(absolute)}. ` +
         "Stop that one, or name another folder with --data.",
     );
   }

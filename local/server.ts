@@ -1,21 +1,23 @@
 import type { Miniflare } from "miniflare";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { SessionData } from "../worker/contract/account.ts";
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { openDataFolder, type DataFolder } from "./data-folder.ts";
-import { DEMO } from "./demo.ts";
-import { deliverTo } from "./delivery.ts";
+import { DEMO, DEMO_COMPANY_ID } from "./demo.ts";
+import { deliverAt } from "./delivery.ts";
 import { readEvent, type LocalEvent } from "./events.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
+import { startSchedule } from "./schedule.ts";
 import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
 import { ROOT } from "./worker-config.ts";
 import { buildPages } from "./console-build.ts";
 import { servePages } from "./console-pages.ts";
-import { API_WORKER, buildWorkers } from "./workers.ts";
+import { API_WORKER, buildWorkers, DOOR_WORKER } from "./workers.ts";
 
 export interface LocalOptions {
   /** Wanted port of the API; the next free one is taken instead of a used one. 0: any. */
@@ -48,12 +50,13 @@ export interface LocalServer {
   onEvent(listener: (event: LocalEvent) => void): () => void;
   /** Runs the scheduled work that Cloudflare would run every ten minutes. */
   sweep(): Promise<void>;
+  /** Resolves when the services were checked for the first time, soon after the start. */
+  readonly checked: Promise<void>;
   /** Answers the mails at hand, ends the runtime, frees the data folder. Within 3 s; idempotent. */
   stop(): Promise<void>;
 }
 
 export const INBOX_HOST = "in.localhost";
-const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 /** Starts everything on this machine: both Workers with their storage, demo data, SMTP. */
 export async function startLocal(options: LocalOptions): Promise<LocalServer> {
@@ -87,9 +90,11 @@ async function startIn(
   await migrate(database, path.join(ROOT, "drizzle"));
   const { seedDemo } = await import("./seed-demo.ts");
   await seedDemo(database, Date.now());
-  const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
-  const sweep = (): Promise<void> => runScheduled(runtime);
-  cleanup.defer(repeat(sweep, emit));
+  const smtpPort = await startListener({ options, hosts, runtime }, cleanup);
+  const schedule = startSchedule(runtime, (message) =>
+    emit({ event: "error", requestId: null, message }),
+  );
+  cleanup.defer(() => schedule.stop());
   stripe?.deliverTo(`http://127.0.0.1:${apiPort}`);
 
   let stopping: Promise<void> | null = null;
@@ -106,7 +111,8 @@ async function startIn(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    sweep,
+    checked: schedule.checked,
+    sweep: () => schedule.run(),
     stop: () => (stopping ??= cleanup.disposeAsync()),
   };
   await folder.writeEnv(envOf(server));
@@ -130,6 +136,8 @@ interface Runtime {
   readonly mf: Miniflare;
   readonly apiPort: number;
   readonly crons: readonly string[];
+  /** Where mail for any namespace goes in, and what has to be shown there. */
+  readonly door: { readonly url: URL; readonly token: string };
   readonly dispose: () => Promise<void>;
 }
 
@@ -149,20 +157,14 @@ async function startWorkers(
   ]);
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
+  const token = randomBytes(32).toString("hex");
   const mf = new miniflare.Miniflare(
     miniflareOptions({
       workers,
       sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
-      vars: {
-        INBOX_HOST,
-        LOG_SUBJECTS: "true",
-        CONSOLE_URL: `http://localhost:${port}`,
-        API_URL: `http://localhost:${port}`,
-        AUTH_SECRET: authSecret,
-        OUTBOX_NAMESPACE: DEMO.namespace,
-        ...options.vars,
-      },
+      vars: { ...localVars(`http://localhost:${port}`, authSecret), ...options.vars },
+      doorVars: { DOOR_TOKEN: token, COMPANY: DEMO_COMPANY_ID },
       pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,
       onLog({ message }) {
@@ -178,11 +180,24 @@ async function startWorkers(
     await Promise.all([mf.ready, import("./seed-demo.ts")]);
     const url = await mf.unsafeGetDirectURL(API_WORKER);
     const crons = workers.find(({ name }) => name === API_WORKER)?.crons ?? [];
-    return { mf, apiPort: Number(url.port), crons, dispose };
+    const door = { url: await mf.unsafeGetDirectURL(DOOR_WORKER), token };
+    return { mf, apiPort: Number(url.port), crons, door, dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
+}
+
+/** What the Workers' vars are on a laptop, where API and console are at `origin`. */
+function localVars(origin: string, authSecret: string): Record<string, string> {
+  return {
+    INBOX_HOST,
+    LOG_SUBJECTS: "true",
+    CONSOLE_URL: origin,
+    API_URL: origin,
+    AUTH_SECRET: authSecret,
+    OUTBOX_NAMESPACE: DEMO.namespace,
+  };
 }
 
 async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {
@@ -191,12 +206,12 @@ async function openDemoSession(mf: Miniflare, authSecret: string): Promise<Sessi
 }
 
 async function startListener(
-  run: { options: LocalOptions; hosts: readonly string[]; apiPort: number },
+  run: { options: LocalOptions; hosts: readonly string[]; runtime: Runtime },
   cleanup: AsyncDisposableStack,
 ): Promise<number> {
-  const { options, hosts, apiPort } = run;
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const delivery = deliverTo({ apiUrl, apiKey: DEMO.apiKey });
+  const { options, hosts, runtime } = run;
+  const { url, token } = runtime.door;
+  const delivery = deliverAt(url, { "door-token": token });
   cleanup.defer(() => delivery.close());
   const smtp = await startSmtp({
     hosts,
@@ -207,20 +222,6 @@ async function startListener(
   });
   cleanup.defer(() => smtp.stop());
   return smtp.port;
-}
-
-async function runScheduled({ mf, crons }: Runtime): Promise<void> {
-  const worker = await mf.getWorker(API_WORKER);
-  for (const cron of crons) await worker.scheduled({ cron });
-}
-
-function repeat(sweep: () => Promise<void>, emit: (event: LocalEvent) => void): () => void {
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => {
-      emit({ event: "error", requestId: null, message: `The sweep failed: ${String(error)}` });
-    });
-  }, SWEEP_INTERVAL_MS);
-  return () => clearInterval(timer);
 }
 
 function envOf(server: LocalServer): Record<string, string> {

@@ -15,8 +15,10 @@ export interface Delivery {
 }
 
 export interface DeliveryCaller {
+  /** Who reads of a refusal that is nobody else's. */
   readonly companyId: CompanyId;
-  readonly namespaceIds: readonly NamespaceId[];
+  /** What it reaches; null: every namespace there is, as on a laptop. */
+  readonly namespaceIds: readonly NamespaceId[] | null;
 }
 
 /** How a delivery ended. */

@@ -13,7 +13,7 @@ import {
   findNamespace,
   listNamespaces,
 } from "../store/console-namespaces.ts";
-import { usedCredits } from "../store/messages.ts";
+import { countNamespaceMails, type NamespaceMails } from "../store/namespace-mails.ts";
 import { setActivity, type NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
@@ -67,7 +67,7 @@ export async function addNamespace(
   }
   // Global keys reach it from now on.
   await outdateCompanyKeys(context, companyId);
-  return view(context, row, 0);
+  return view(context, row);
 }
 
 /** A company's namespaces with this month's mails, oldest first. */
@@ -75,27 +75,30 @@ export async function showNamespaces(
   context: ServiceContext,
   { companyId }: Member,
 ): Promise<ConsoleNamespace[]> {
-  const [rows, used] = await Promise.all([
+  const [rows, mails] = await Promise.all([
     listNamespaces(context.databases.control, companyId),
     mailsByNamespace(context, companyId),
   ]);
-  return rows.map((row) => view(context, row, used.get(row.id) ?? 0));
+  return rows.map((row) => view(context, row, mails.get(row.id)));
 }
 
-/** Switches a namespace on for good, or off. Throws NAMESPACE_NOT_FOUND. */
+/**
+ * Switches a namespace on for good, or off; on also where a smaller plan would not let it be made
+ * today (docs/decisions/0025). Throws NAMESPACE_NOT_FOUND.
+ */
 export async function switchNamespace(
   context: ServiceContext,
   { companyId }: Member,
   { namespace, active }: { namespace: string; active: boolean },
 ): Promise<ConsoleNamespace> {
   const where = { companyId, id: idOf(namespace) };
-  const [row, used] = await Promise.all([
+  const [row, mails] = await Promise.all([
     setActivity(context.databases.control, where, { active, activeUntil: null }),
     mailsByNamespace(context, companyId),
   ]);
   if (row === null) throw notFound();
   await outdateCompanyKeys(context, companyId);
-  return view(context, row, used.get(row.id) ?? 0);
+  return view(context, row, mails.get(row.id));
 }
 
 /**
@@ -129,10 +132,10 @@ export async function removeNamespace(
 async function mailsByNamespace(
   context: ServiceContext,
   companyId: Member["companyId"],
-): Promise<ReadonlyMap<NamespaceId, number>> {
+): Promise<ReadonlyMap<NamespaceId, NamespaceMails>> {
   const period = periodOf(context.now());
-  const rows = await usedCredits(context.databases.mailOf(companyId), companyId, period);
-  return new Map(rows.map(({ namespaceId, used }) => [namespaceId, used]));
+  const rows = await countNamespaceMails(context.databases.mailOf(companyId), companyId, period);
+  return new Map(rows.map((row) => [row.namespaceId, row]));
 }
 
 function idOf(namespace: string): NamespaceId {
@@ -145,7 +148,11 @@ function notFound(): ApiError {
   return new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
 }
 
-function view(context: ServiceContext, row: NamespaceRow, usage: number): ConsoleNamespace {
+function view(
+  context: ServiceContext,
+  row: NamespaceRow,
+  mails?: NamespaceMails,
+): ConsoleNamespace {
   const { id, name, companyId, environment, activeUntil } = row;
   return {
     id,
@@ -154,7 +161,8 @@ function view(context: ServiceContext, row: NamespaceRow, usage: number): Consol
     active: isActive(row, context.now()),
     activeUntil: activeUntil === null ? null : isoTime(activeUntil),
     created_at: isoTime(row.createdAt),
-    usage,
+    usage: mails?.inPeriod ?? 0,
+    total: mails?.total ?? 0,
     environment,
     domain: context.inboxHost,
   };

@@ -26,11 +26,14 @@ export async function showSubscription(
     usedCredits(context.databases.mailOf(companyId), companyId, period),
     seesBilling ? listInvoices(control, companyId, MAX_INVOICES) : [],
   ]);
+  const { name, namespaces, apiKeys, users } = PLANS[contract.plan];
+  const { mailsPerMonth, retentionDays } = mailAllowance(contract);
   return {
-    planName: PLANS[contract.plan].name,
+    planName: name,
     planType: contract.plan,
     apiCallsUsed: used.reduce((sum, row) => sum + row.used, 0),
-    apiCallsLimit: mailAllowance(contract).mailsPerMonth,
+    apiCallsLimit: mailsPerMonth,
+    allowances: { namespaces, apiKeys, users, retentionDays },
     ...courseOf(stored),
     stripeCustomerId: seesBilling ? (stored?.stripeCustomerId ?? null) : null,
     paymentMethod: seesBilling ? (stored?.paymentMethod ?? "") : "",

@@ -3,7 +3,6 @@ import { Plus, ShieldAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiKeyView, ShownApiKey } from "../../../../worker/contract/console-api-key.ts";
-import { PLANS } from "../../../../worker/domain/plans.ts";
 import { ScreenHeader } from "../../frame/screen-header.tsx";
 import { apiKeys } from "../../queries/api-keys.ts";
 import { useCan } from "../../queries/company.ts";
@@ -35,10 +34,10 @@ export function ApiKeysScreen() {
   const [created, setCreated] = useState<ShownApiKey | null>(null);
   const [deleting, setDeleting] = useState<ApiKeyView | null>(null);
   const planType = plan?.planType ?? "free";
-  const limit = PLANS[planType].apiKeys;
+  const limit = plan?.allowances.apiKeys ?? null;
 
   function create(): void {
-    const full = plan !== undefined && limit !== null && (query.data?.length ?? 0) >= limit;
+    const full = limit !== null && (query.data?.length ?? 0) >= limit;
     setLimited(full);
     setCreating(!full);
   }

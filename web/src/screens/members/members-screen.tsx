@@ -17,6 +17,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { LeaveCompany } from "./leave-company.tsx";
 import { MemberList } from "./member-list.tsx";
 import { MemberSkeleton } from "./member-skeleton.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
@@ -34,10 +35,10 @@ export function MembersScreen() {
   const [limited, setLimited] = useState(false);
   const [removing, setRemoving] = useState<MemberView | null>(null);
   const planType = plan?.planType ?? "free";
-  const limit = PLANS[planType].users;
+  const limit = plan?.allowances.users ?? null;
 
   function invite(): void {
-    const full = plan !== undefined && limit !== null && (query.data?.length ?? 0) >= limit;
+    const full = limit !== null && (query.data?.length ?? 0) >= limit;
     setLimited(full);
     setInviting(!full);
   }
@@ -89,6 +90,7 @@ export function MembersScreen() {
           free: PLANS.free.users,
         })}
       </InfoBox>
+      <LeaveCompany onError={failed(t("leave.failed"))} />
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

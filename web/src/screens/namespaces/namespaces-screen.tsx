@@ -17,7 +17,6 @@ import { useWanted } from "../../ui/use-wanted.ts";
 import { LimitNotice } from "./limit-notice.tsx";
 import { NamespaceRow } from "./namespace-row.tsx";
 import { NamespaceSkeleton } from "./namespace-skeleton.tsx";
-import { namespaceLimit } from "./namespace-limit.ts";
 
 const CreateNamespaceDialog = lazy(async () => ({
   default: (await import("./create-namespace-dialog.tsx")).CreateNamespaceDialog,
@@ -39,10 +38,10 @@ export function NamespacesScreen() {
   const [deleting, setDeleting] = useState<ConsoleNamespace | null>(null);
   const wantsCreation = useWanted(creating);
   const wantsDeletion = useWanted(deleting !== null);
-  const limit = namespaceLimit(plan.data?.planType);
+  const limit = plan.data?.allowances.namespaces ?? null;
 
   function create(): void {
-    const full = plan.data !== undefined && limit !== null && (query.data?.length ?? 0) >= limit;
+    const full = limit !== null && (query.data?.length ?? 0) >= limit;
     setLimited(full);
     setCreating(!full);
   }

@@ -1,25 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { useFailureText } from "../../i18n/failure-text.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { useCan } from "../../queries/company.ts";
-import { toast } from "../../toasts/toast-store.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useKeepCompany } from "./company-mutations.ts";
+import { useFailureText } from "../i18n/failure-text.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { useCan } from "../queries/company.ts";
+import { toast } from "../toasts/toast-store.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useKeepCompany } from "../queries/keep-company.ts";
 
 interface PendingDeletionProps {
-  /** When the account will be deleted, ISO 8601; null: it stays. */
-  readonly deletionAt: string | null;
+  /** When the account will be deleted, ISO 8601. */
+  readonly deletionAt: string;
 }
 
-/** Says that the account is marked for deletion, and takes that back; nothing when it is not. */
+/** Says on every screen that the account is marked for deletion, and takes that back. */
 export function PendingDeletion({ deletionAt }: PendingDeletionProps) {
-  const { t } = useTranslation(["settings", "common"]);
+  const { t } = useTranslation(["console", "common"]);
   const [language] = useLanguage();
   const mayKeep = useCan("company.delete");
   const failureText = useFailureText();
   const keep = useKeepCompany();
-  if (deletionAt === null) return null;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(deletionAt));
 
   function keepAccount(): void {
