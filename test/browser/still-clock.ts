@@ -1,16 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 
 const STEP_MS = 20;
-const AHEAD_MS = 10_000;
+/** A clock runs on while it is told when to stop. */
+const AHEAD_MS = 60_000;
 
 /** Stops the page's clock before the page is opened: its timers then run when a test lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1);
+  await page.clock.pauseAt(now + AHEAD_MS);
 }
 
-/** Stops the clock of a page whose clock was installed, a few seconds ahead. */
+/** Stops the clock of a page whose clock was installed, a minute ahead. */
 export async function stopRunningClock(page: Page): Promise<void> {
   const now = Number(await page.evaluate("Date.now()"));
   await page.clock.pauseAt(now + AHEAD_MS);
