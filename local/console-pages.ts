@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SessionData } from "../worker/contract/account.ts";
 import { PAGES } from "./console-build.ts";
+import { pageHeaders } from "./page-headers.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -29,7 +30,7 @@ export function servePages(
     // A page elsewhere could point a name of its own at this machine.
     if (!LOCAL_NAMES.has(hostname)) return new Response("Open this at localhost.", { status: 421 });
     if (pathname === DEMO_SESSION) return Response.json(await demoSession());
-    const headers = await pageHeaders();
+    const headers = await localHeaders();
     const file = await readPage(pathname);
     if (file !== null) {
       const type = TYPES[path.extname(pathname)] ?? "application/octet-stream";
@@ -50,15 +51,8 @@ async function readPage(pathname: string): Promise<Buffer<ArrayBuffer> | null> {
 }
 
 /** The headers of every page, but for those that only hold behind TLS. */
-async function pageHeaders(): Promise<Record<string, string>> {
-  const [first = ""] = (await readFile(path.join(PAGES, "_headers"), "utf8")).split(/^\/assets/m);
-  const lines = first.split("\n").filter((line) => line.startsWith("  "));
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const [name = "", ...value] = line.trim().split(": ");
-      return [name.toLowerCase(), value.join(": ")];
-    }),
-  );
+async function localHeaders(): Promise<Record<string, string>> {
+  const headers = await pageHeaders(PAGES);
   const { "strict-transport-security": _, "content-security-policy": csp = "", ...rest } = headers;
   return { ...rest, "content-security-policy": csp.replace("; upgrade-insecure-requests", "") };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { DIST } from "./site.ts";
+import { PAGES } from "../../local/console-build.ts";
 
 // In kB (1000 bytes) after gzip, as a server sends them.
 const ENTRY_JS = 180;
@@ -26,11 +26,11 @@ type Chunk = z.output<typeof Chunk>;
 
 const manifest = z.parse(
   Manifest,
-  JSON.parse(readFileSync(path.join(DIST, ".vite/manifest.json"), "utf8")),
+  JSON.parse(readFileSync(path.join(PAGES, ".vite/manifest.json"), "utf8")),
 );
 
 function kilobytes(files: readonly string[]): number {
-  const bytes = files.map((file) => gzipSync(readFileSync(path.join(DIST, file))).length);
+  const bytes = files.map((file) => gzipSync(readFileSync(path.join(PAGES, file))).length);
   return bytes.reduce((sum, each) => sum + each, 0) / 1000;
 }
 

@@ -1,9 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { pageHeaders } from "../web/page-headers.ts";
-
-export const DIST = path.resolve(import.meta.dirname, "../../web/dist");
+import { PAGES } from "../../local/console-build.ts";
+import { pageHeaders } from "../../local/page-headers.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -20,7 +19,7 @@ export interface Site {
 
 /** Serves the built pages as Cloudflare Pages would: with the headers of `_headers`, and the first page for every path. */
 export async function serveSite(): Promise<Site> {
-  const headers = await pageHeaders();
+  const headers = await pageHeaders(PAGES);
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? "/", "http://localhost").pathname).then(
       ({ body, type }) => response.writeHead(200, { ...headers, "content-type": type }).end(body),
@@ -35,8 +34,8 @@ export async function serveSite(): Promise<Site> {
 }
 
 async function answer(pathname: string): Promise<{ body: Buffer; type: string }> {
-  const asked = path.join(DIST, path.posix.normalize(pathname));
-  const file = (await isFile(asked)) ? asked : path.join(DIST, "index.html");
+  const asked = path.join(PAGES, path.posix.normalize(pathname));
+  const file = (await isFile(asked)) ? asked : path.join(PAGES, "index.html");
   const type = TYPES[path.extname(file)] ?? "application/octet-stream";
   return { body: await readFile(file), type };
 }

@@ -9,6 +9,7 @@ import { namespaces } from "../queries/namespaces.ts";
 import { useAuth, useUser } from "../session/auth-context.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { currentScreenCommands } from "./screen-commands.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
 import { LanguageCommands } from "./language-commands.tsx";
@@ -24,6 +25,7 @@ interface CommandPaletteProps {
 /** Finds places and actions by their name, and lists the keys. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useTranslation(["console", "common"]);
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root
       open
@@ -35,6 +37,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className="fixed top-[12vh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 border border-rule bg-sheet text-ink shadow-overlay outline-none"
         >
           <RadixDialog.Title className="sr-only">{t("search")}</RadixDialog.Title>
