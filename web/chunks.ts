@@ -30,6 +30,7 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
     },
     {
+      debugName: "console",
       name: (id, context) => (firstList(context).has(id) ? "console" : null),
       includeDependenciesRecursively: false,
     },

@@ -10,6 +10,8 @@ const FIRST_SHOWN = {
     "src/screens/inbox/message-list.tsx",
   ],
 } as const;
+const LANGUAGES = ["en", "es", "pt-BR"];
+const TEXTS = ["console", "auth", "namespaces", "inbox"];
 
 /**
  * Names in the page what the console will import, so that the browser fetches it beside the entry
@@ -29,7 +31,11 @@ export function preloads(): Plugin {
 /** The page with the files named in its empty `<meta name="preload-…">`. */
 function fill(html: string, bundle: Rolldown.OutputBundle): string {
   let filled = html;
-  for (const [name, modules] of Object.entries(FIRST_SHOWN)) {
+  const texts = LANGUAGES.map(
+    (language) =>
+      [language, TEXTS.map((area) => `src/i18n/locales/${language}/${area}.json`)] as const,
+  );
+  for (const [name, modules] of [...Object.entries(FIRST_SHOWN), ...texts]) {
     const empty = `name="preload-${name}" content=""`;
     if (!html.includes(empty)) throw new Error(`index.html lacks <meta ${empty} />.`);
     const files = filesOf(bundle, modules).join(" ");

@@ -65,8 +65,9 @@ export async function audit(
   }
 }
 
+const points = ({ score }: { score: number }): number => Math.round(score * 100);
+
 function auditOf({ categories, audits }: z.output<typeof Report>): Audit {
-  const points = ({ score }: { score: number }): number => Math.round(score * 100);
   return {
     performance: points(categories.performance),
     accessibility: points(categories.accessibility),

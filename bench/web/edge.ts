@@ -1,4 +1,8 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import http, {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { constants, createBrotliCompress } from "node:zlib";
 
@@ -64,7 +68,7 @@ function headersFor(origin: URL, headers: IncomingHttpHeaders): IncomingHttpHead
 
 function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
   const { statusCode = 502, headers } = answer;
-  const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   if (!takesBrotli || !COMPRESSIBLE.test(headers["content-type"] ?? "")) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Arrivals } from "../auth/arrivals.tsx";
 import { useAuth } from "../session/auth-context.ts";
+import { useWide } from "../ui/use-wide.ts";
 import { useWanted } from "../ui/use-wanted.ts";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
 import { Header } from "./header.tsx";
@@ -23,6 +24,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
   const { refresh } = useAuth();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const hasSidebar = useWide("md");
   const wantsDrawer = useWanted(drawerOpen);
   useEffect(() => void refresh(), [refresh]);
 
@@ -35,7 +37,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
         {t("skip")}
       </a>
       <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
-        <Sidebar />
+        {hasSidebar ? <Sidebar /> : null}
       </aside>
       {wantsDrawer ? (
         <Suspense>
