@@ -5,13 +5,18 @@ import type { Rolldown } from "vite";
 const APART = /\/web\/(index\.html|src\/main\.tsx)$|\.json$/;
 /** What a signed-in user sees first. */
 const FIRST_LIST = ["src/frame/console-frame.tsx", "src/screens/namespaces/namespaces-screen.tsx"];
+/** Pages for everybody, which fetch none of the console. */
+const PUBLIC = ["home/home-screen", "legal/legal-screen", "status/status-screen"].map(
+  (screen) => `src/screens/${screen}.tsx`,
+);
 // Packages that name all they have in one file: who imports one part would get all of them.
 const BARRELS = /\/node_modules\/(@radix-ui|radix-ui|lucide-react)\//;
 
 /**
  * Which modules share a file. Left to itself the bundler makes a file of each few modules that the
  * same screens share: eighty for the first list, twelve of 179 kB for compressing each by itself,
- * and as many requests. The entry and the console's frame are one file each instead.
+ * and as many requests. The entry, the first list and what pages for everybody have of it are
+ * one file each instead.
  */
 export const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -31,20 +36,26 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
     },
     {
       debugName: "console",
-      name: (id, context) => (firstList(context).has(id) ? "console" : null),
+      name(id, context) {
+        if (!importsOf(FIRST_LIST, context).has(id)) return null;
+        return importsOf(PUBLIC, context).has(id) ? "pages" : "console";
+      },
       includeDependenciesRecursively: false,
     },
   ],
 };
 
-/** The modules that the first list imports without waiting, but for those of BARRELS. */
-function firstList(context: Rolldown.ChunkingContext): ReadonlySet<string> {
+/** The modules that `files` import without waiting, but for those of BARRELS. */
+function importsOf(
+  files: readonly string[],
+  context: Rolldown.ChunkingContext,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
     if (found.has(id) || BARRELS.test(id)) return;
     found.add(id);
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported);
   };
-  for (const file of FIRST_LIST) add(path.join(import.meta.dirname, file));
+  for (const file of files) add(path.join(import.meta.dirname, file));
   return found;
 }
