@@ -1,15 +1,23 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { CHUNKS } from "./chunks.ts";
+import { preloads } from "./preloads.ts";
 
 // Where `npm start` listens, unless it was told another port.
 const API_URL = process.env["RESTANTE_API_URL"] ?? "http://localhost:30001";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloads()],
   // The manifest tells the budgets of test/browser which chunk loads which.
-  build: { outDir: "dist", emptyOutDir: true, manifest: true, target: "es2022" },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    rolldownOptions: { output: { codeSplitting: CHUNKS } },
+  },
   server: {
     port: 30000,
     proxy: Object.fromEntries(

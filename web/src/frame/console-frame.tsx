@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Arrivals } from "../auth/arrivals.tsx";
 import { company } from "../queries/company.ts";
 import { useAuth, useUser } from "../session/auth-context.ts";
+import { useWide } from "../ui/use-wide.ts";
 import { useWanted } from "../ui/use-wanted.ts";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
 import { Header } from "./header.tsx";
@@ -29,6 +30,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
   const { deletionAt = null } = useQuery(company(useUser().company.id)).data ?? {};
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const hasSidebar = useWide("md");
   const wantsDrawer = useWanted(drawerOpen);
   useEffect(() => void refresh(), [refresh]);
 
@@ -41,7 +43,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
         {t("skip")}
       </a>
       <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
-        <Sidebar />
+        {hasSidebar ? <Sidebar /> : null}
       </aside>
       {wantsDrawer ? (
         <Suspense>

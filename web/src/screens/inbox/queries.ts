@@ -32,6 +32,8 @@ export function inboxPages(filter: InboxFilter) {
       hasMore ? data.at(-1)?.cursor : undefined,
     staleTime: Infinity,
     gcTime: 0,
+    // Or every page that is read would be compared with all before it.
+    structuralSharing: false,
   });
 }
 
