@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEMO_COMPANY_ID } from "../../local/seed-demo.ts";
+import { DEMO_COMPANY_ID } from "../../local/demo.ts";
 import { sendSample } from "../../local/sample-mail.ts";
 import { openSession } from "../e2e/sessions.ts";
 import { capturedCode } from "./captured-code.ts";
