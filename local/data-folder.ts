@@ -80,7 +80,7 @@ async function takeLock(absolute: string, folder: string): Promise<DatabaseSync>
     const sqlite = SqliteError.safeParse(error);
     if (!sqlite.success || sqlite.data.errcode !== SQLITE_BUSY) throw error;
     throw new StartError(
-      `${folder} is in use already${await whereItRuns(absolute)}. ` +
+      `${folder} is in use by a running npm start${await whereItRuns(absolute)}. ` +
         "Stop that one, or name another folder with --data.",
     );
   }
