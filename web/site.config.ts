@@ -1,0 +1,19 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** The public site's own script and style, built beside the application's files. */
+export default defineConfig({
+  root: import.meta.dirname,
+  configFile: false,
+  publicDir: false,
+  plugins: [tailwindcss()],
+  logLevel: "warn",
+  build: {
+    outDir: "dist",
+    emptyOutDir: false,
+    target: "es2022",
+    // The page names its script where it starts it, so nothing is fetched before.
+    modulePreload: false,
+    rolldownOptions: { input: "src/site/script/main.ts" },
+  },
+});
