@@ -21,7 +21,7 @@ const MOST = 26 ** 4;
 const PREFIX_CHARS = 22;
 
 /**
- * Copies the newest message `count` times in one statement, a second for 100,000: `Order 1` is the
+ * Copies the newest message `count` times in one statement: `Order 1` is the
  * oldest, under tags tag0 to tag19. Throws when there is no message, or `count` is above 456,976.
  */
 export async function seedMessages(database: D1Database, count: number): Promise<void> {

@@ -12,6 +12,8 @@ import { hasChromium, startChromium } from "./chromium.ts";
 const MESSAGES = 3000;
 const PAGE = 100;
 const MOST_IN_PAGE = 40;
+const ROW_PX = 64;
+const ROWS_A_WHEEL = 5;
 const ROWS = "li[aria-posinset]";
 
 let folder: string;
@@ -49,10 +51,12 @@ describe.skipIf(!hasChromium)("a list of thousands in a browser", () => {
   test("keeps few rows in the page, reads on as it is scrolled, and stays put when mail comes", async () => {
     const page = await openList();
     const deep = page.getByText(`Order ${MESSAGES - 3 * PAGE} `);
-    while (!(await deep.isVisible())) {
-      await page.mouse.wheel(0, 500);
+    for (let row = 1; row <= 3 * PAGE; row += ROWS_A_WHEEL) {
+      await page.locator(`li[aria-posinset="${row}"]`).waitFor({ timeout: 15_000 });
       expect(await page.locator(ROWS).count()).toBeLessThanOrEqual(MOST_IN_PAGE);
+      await page.mouse.wheel(0, ROWS_A_WHEEL * ROW_PX);
     }
+    await deep.waitFor();
     const before = await deep.boundingBox();
     await send("late");
     await page.getByRole("button", { name: "1 new" }).waitFor();
