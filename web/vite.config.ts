@@ -1,13 +1,21 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { siteFiles } from "./site/site-files.ts";
 
 // Where `npm start` listens, unless it was told another port.
 const API_URL = process.env["RESTANTE_API_URL"] ?? "http://localhost:30001";
 
+// What a deployment's files name. VITE_SITE_URL is the console's origin, as CONSOLE_URL in wrangler.toml.
+const HOSTS = {
+  siteUrl: process.env["VITE_SITE_URL"] ?? "https://app.restante.test",
+  apiUrl: process.env["VITE_API_URL"] ?? "https://api.restante.test",
+  inboxHost: process.env["VITE_INBOX_HOST"] ?? "in.restante.test",
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), siteFiles(HOSTS)],
   // The manifest tells the budgets of test/browser which chunk loads which.
   build: { outDir: "dist", emptyOutDir: true, manifest: true, target: "es2022" },
   server: {

@@ -89,7 +89,6 @@ function callText({ method, path, summary, details, query }: Operation): string 
 }
 
 function planText({ name, mailsPerMonth, retentionDays, namespaces, apiKeys }: Plan): string {
-  const most = (count: number | null): string => String(count ?? "unlimited");
   return `- ${name}: mails a month: ${most(mailsPerMonth)}, kept ${retentionDays} d unless a contract says otherwise; namespaces: ${most(namespaces)}; API keys: ${most(apiKeys)}.`;
 }
 
@@ -98,4 +97,8 @@ function errorCodes(operations: readonly Operation[]): (keyof typeof ERROR_STATU
   return (["API_KEY_REQUIRED", "INVALID_API_KEY", ...named, "INTERNAL"] as const).toSorted(
     (a, b) => ERROR_STATUS[a] - ERROR_STATUS[b],
   );
+}
+
+function most(count: number | null): string {
+  return String(count ?? "unlimited");
 }

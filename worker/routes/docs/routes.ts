@@ -21,8 +21,9 @@ const COLLECTION_FILE = `${PRODUCT_NAME.toLowerCase()}.postman_collection.json`;
 
 /** The API's description: for programs, and for people, made from the same contracts. */
 export const docs = new Hono<AppEnv>()
-  // The console shows the description, from another origin.
+  // The console shows the description and copies the text, from another origin.
   .use(DOCS_OPERATIONS.openApi.path, cors({ origin: "*", maxAge: 86_400 }))
+  .use(DOCS_OPERATIONS.llms.path, cors({ origin: "*", maxAge: 86_400 }))
   .get(DOCS_OPERATIONS.openApi.path, (c) => c.json(openApiDocument(new URL(c.req.url).origin), 200))
   .get(DOCS_OPERATIONS.collection.path, (c) => {
     c.header("content-disposition", `attachment; filename="${COLLECTION_FILE}"`);
