@@ -43,6 +43,7 @@ function within(schema: Schema, path: string): AnswerField[] {
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const);
   if (schema.enum !== undefined) return schema.enum.join(" or ");
-  if (schema.anyOf === undefined) return String(schema.type ?? "any");
+  // A nullable type is a list of two.
+  if (schema.anyOf === undefined) return [schema.type ?? "any"].flat().join(" or ");
   return schema.anyOf.map((one) => (typeof one === "boolean" ? "any" : typeOf(one))).join(" or ");
 }
