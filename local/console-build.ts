@@ -14,6 +14,8 @@ const SOURCES = [
   "web/index.html",
   "web/src",
   "web/public",
+  "web/content",
+  "web/site",
   "web/vite.config.ts",
   "worker/contract",
   "worker/domain",

@@ -8,9 +8,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".ico": "image/x-icon",
   ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
+  ".xml": "application/xml",
 };
 
 /** Where a session of the demo user is fetched. */

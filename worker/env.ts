@@ -1,4 +1,5 @@
 import type {
+  AnalyticsEngineDataset,
   D1Database,
   DurableObjectNamespace,
   Fetcher,
@@ -32,6 +33,9 @@ export interface Env extends MailEnv {
   /** Stand in front of the sign-in calls: by the client's network address, and by the mail address. */
   readonly SIGN_INS_BY_CLIENT: RateLimit;
   readonly SIGN_INS_BY_ADDRESS: RateLimit;
+  /** What the pages count, and what stands in front of it, by the client's network address. */
+  readonly ANALYTICS: AnalyticsEngineDataset;
+  readonly ANALYTICS_BY_CLIENT: RateLimit;
   /** Origin of the console, for links in mails and for CORS. */
   readonly CONSOLE_URL: string;
   /** Origin of the API itself, for links in mails. */

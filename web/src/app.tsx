@@ -89,5 +89,5 @@ function usePageChange(): void {
     document.documentElement.lang = language;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a screen may have changed the title; a new path takes it back
   }, [language, pathname, t]);
-  useEffect(() => track("page_view", { path: pathname }), [pathname]);
+  useEffect(() => track({ name: "page_view", path: pathname }), [pathname]);
 }

@@ -32,3 +32,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+const { collectAnalytics } = await import("./cookies/collect-analytics.ts");
+collectAnalytics();

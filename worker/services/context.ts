@@ -1,5 +1,6 @@
 import type { Env } from "../env.ts";
 import { ApiError } from "../domain/api-error.ts";
+import { openAnalytics, type Analytics } from "../gateways/analytics.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
 import type { Payments } from "../gateways/payments.ts";
@@ -20,6 +21,8 @@ export interface ServiceContext {
     readonly byClient: Env["SIGN_INS_BY_CLIENT"];
     readonly byAddress: Env["SIGN_INS_BY_ADDRESS"];
   };
+  readonly analytics: Analytics;
+  readonly analyticsLimit: Env["ANALYTICS_BY_CLIENT"];
   readonly payments: Payments;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
@@ -52,6 +55,8 @@ export function serviceContext(
     mailer: openMailer(env),
     oauth: openOAuth(env),
     signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
+    analytics: openAnalytics(env),
+    analyticsLimit: env.ANALYTICS_BY_CLIENT,
     payments: openPayments(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,

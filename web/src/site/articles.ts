@@ -9,8 +9,6 @@ export interface Article {
   readonly description: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** The text behind the front matter. */
-  readonly markdown: string;
   readonly html: string;
 }
 

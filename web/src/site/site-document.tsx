@@ -58,7 +58,7 @@ export function SiteDocument({ page, articles, assets, year }: SiteDocumentProps
 function Head({ page, articles, assets }: Omit<SiteDocumentProps, "year">) {
   const { title, description, keywords } = headTexts(page, articles);
   const url = HOSTS.site + sitePath(page);
-  const card = `${HOSTS.site}/cards/${page.language}.png`;
+  const card = `${HOSTS.site}/social/${page.language}.png`;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -89,7 +89,10 @@ function Head({ page, articles, assets }: Omit<SiteDocumentProps, "year">) {
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="app-script" content={assets.app.script} />
       <meta name="app-style" content={assets.app.css} />
+      <link rel="icon" sizes="32x32" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
       ))}

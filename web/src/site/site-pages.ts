@@ -23,9 +23,13 @@ export interface SitePage {
 
 /** The address of a page, without origin. */
 export function sitePath({ name, slug, language }: SitePage): string {
-  const path = SITE_PAGES[name] + (slug === null ? "" : `/${slug}`);
+  return localPath(SITE_PAGES[name] + (slug === null ? "" : `/${slug}`), language);
+}
+
+/** A path of the English site as it is in another language. */
+export function localPath(path: string, language: Language): string {
   const home = HOME_PATHS[language];
-  if (path === "") return home;
+  if (path === "" || path === "/") return home;
   return home === "/" ? path : home + path;
 }
 

@@ -1,9 +1,10 @@
 import tailwindcss from "@tailwindcss/vite";
+import path from "node:path";
 import { defineConfig } from "vite";
 
 /** The public site's own script and style, built beside the application's files. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: path.resolve(import.meta.dirname, ".."),
   configFile: false,
   publicDir: false,
   plugins: [tailwindcss()],

@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type Rolldown } from "vite";
-import { readArticles } from "./articles.ts";
+import { marked } from "marked";
 import siteConfig from "./site.config.ts";
-import type { SiteAssets } from "./src/site/site-document.tsx";
-import { sitemap } from "./sitemap.ts";
+import type { Article, Articles } from "../src/site/articles.ts";
+import type { SiteAssets } from "../src/site/site-document.tsx";
+import { readContent, type ContentPage } from "./content.ts";
 
-const RENDER = path.join(import.meta.dirname, "src/site/render.tsx");
+const WEB = path.resolve(import.meta.dirname, "..");
+const RENDER = path.join(WEB, "src/site/render.tsx");
 
-type Render = typeof import("./src/site/render.tsx");
+type Render = typeof import("../src/site/render.tsx");
 
 /** Writes every page of the public site beside the application, once that is built. */
 export function prerender(): Plugin {
@@ -33,12 +35,6 @@ export function prerender(): Plugin {
         for (const script of scriptsIn(html)) scripts.add(script);
         await write(dist, `${fileOf(render.sitePath(page))}.html`, html);
       }
-      for (const [name, written] of [["blog", articles.blog], ["docs", articles.docs]] as const) {
-        for (const { slug, language, markdown } of written) {
-          await write(dist, `${render.sitePath({ name, slug, language })}.md`, markdown);
-        }
-      }
-      await write(dist, "sitemap.xml", sitemap(render, articles));
       await allowScripts(dist, scripts);
     },
   };
@@ -46,7 +42,7 @@ export function prerender(): Plugin {
 
 /** The site's pages as modules of Node, from their sources. */
 export function loadRender(): Promise<{ module: Render }> {
-  return runnerImport<Render>(RENDER, { configFile: false, root: import.meta.dirname, logLevel: "warn" });
+  return runnerImport<Render>(RENDER, { configFile: false, root: WEB, logLevel: "warn" });
 }
 
 /** The site's own files, and where those of the application are. */
@@ -99,4 +95,25 @@ async function allowScripts(dist: string, scripts: ReadonlySet<string>): Promise
     file,
     headers.replace("script-src 'self'", `script-src 'self' ${hashes.join(" ")}`),
   );
+}
+
+/** Every post and guide, with its Markdown turned into HTML. */
+export async function readArticles(): Promise<Articles> {
+  const content = await readContent();
+  const ofKind = (kind: ContentPage["kind"]): Article[] =>
+    content.filter((page) => page.kind === kind).map(articleOf);
+  return { blog: ofKind("blog"), docs: ofKind("guides") };
+}
+
+function articleOf({ language, path: place, title, description, date, body }: ContentPage): Article {
+  const html = scrollable(marked.parse(body, { async: false }));
+  return { slug: path.basename(place), language, title, description, date, html };
+}
+
+/** What may be wider than a phone scrolls by itself, and can be reached by keys. */
+function scrollable(html: string): string {
+  return html
+    .replaceAll("<pre>", '<pre tabindex="0">')
+    .replaceAll("<table>", '<div class="scroll" tabindex="0" role="group"><table>')
+    .replaceAll("</table>", "</table></div>");
 }
