@@ -2,11 +2,11 @@ import path from "node:path";
 import type { Rolldown } from "vite";
 
 // The entry itself, and texts, which are fetched by language.
-const APART = /\/web\/(index\.html|src\/main\.tsx)$|\.json$/;
+const APART = /\/web\/(app\.html|src\/main\.tsx)$|\.json$/;
 /** What a signed-in user sees first. */
 const FIRST_LIST = ["src/frame/console-frame.tsx", "src/screens/namespaces/namespaces-screen.tsx"];
 /** Pages for everybody, which fetch none of the console. */
-const PUBLIC = ["home/home-screen", "legal/legal-screen", "status/status-screen"].map(
+const PUBLIC = ["legal/legal-screen", "status/status-screen"].map(
   (screen) => `src/screens/${screen}.tsx`,
 );
 // Packages that name all they have in one file: who imports one part would get all of them.

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** What each kind of address shows first; the inline script of index.html asks for it by name. */
+/** What each kind of address shows first; the inline script of app.html asks for it by name. */
 const FIRST_SHOWN = {
   console: ["src/frame/console-frame.tsx", "src/screens/namespaces/namespaces-screen.tsx"],
   inbox: [
@@ -37,7 +37,7 @@ function fill(html: string, bundle: Rolldown.OutputBundle): string {
   );
   for (const [name, modules] of [...Object.entries(FIRST_SHOWN), ...texts]) {
     const empty = `name="preload-${name}" content=""`;
-    if (!html.includes(empty)) throw new Error(`index.html lacks <meta ${empty} />.`);
+    if (!html.includes(empty)) throw new Error(`app.html lacks <meta ${empty} />.`);
     const files = filesOf(bundle, modules).join(" ");
     filled = filled.replace(empty, `name="preload-${name}" content="${files}"`);
   }

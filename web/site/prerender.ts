@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type Rolldown } from "vite";
 import { marked } from "marked";
-import siteConfig from "./site.config.ts";
+import { SITE_CONFIG } from "./site-config.ts";
 import type { Article, Articles } from "../src/site/articles.ts";
 import type { SiteAssets } from "../src/site/site-document.tsx";
 import { readContent, type ContentPage } from "./content.ts";
@@ -47,12 +47,13 @@ export function loadRender(): Promise<{ module: Render }> {
 
 /** The site's own files, and where those of the application are. */
 async function buildAssets(dist: string, bundle: Rolldown.OutputBundle): Promise<SiteAssets> {
-  const built = await build(siteConfig);
+  const built = await build(SITE_CONFIG);
   if (Array.isArray(built) || !("output" in built)) throw new Error("The site was not built once.");
   const { output } = built;
   const entry = output.find((file) => file.type === "chunk" && file.isEntry);
   const style = output.find(({ fileName }) => fileName.endsWith(".css"));
-  if (entry === undefined || style === undefined) throw new Error("The site has no script or style.");
+  if (entry === undefined || style === undefined)
+    throw new Error("The site has no script or style.");
   const css = await readFile(path.join(dist, style.fileName), "utf8");
   await rm(path.join(dist, style.fileName));
   const app = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
@@ -105,7 +106,14 @@ export async function readArticles(): Promise<Articles> {
   return { blog: ofKind("blog"), docs: ofKind("guides") };
 }
 
-function articleOf({ language, path: place, title, description, date, body }: ContentPage): Article {
+function articleOf({
+  language,
+  path: place,
+  title,
+  description,
+  date,
+  body,
+}: ContentPage): Article {
   const html = scrollable(marked.parse(body, { async: false }));
   return { slug: path.basename(place), language, title, description, date, html };
 }

@@ -12,6 +12,9 @@ export interface SitePage {
 
 /** The pages that are no guide and no post. */
 export const FIXED_PAGES: readonly SitePage[] = [
-  ...Object.values(SITE_PAGES).map((path) => ({ path: path === "" ? "/" : path, isTranslated: true })),
+  ...Object.values(SITE_PAGES).map((path) => ({
+    path: path === "" ? "/" : path,
+    isTranslated: true,
+  })),
   ...["/status", "/privacy", "/terms", "/dpa"].map((path) => ({ path, isTranslated: false })),
 ];

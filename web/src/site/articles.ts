@@ -19,7 +19,11 @@ export interface Articles {
 }
 
 /** The page's articles in a language; the newest first in the blog, by title in the docs. */
-export function articlesOf(articles: Articles, name: "blog" | "docs", language: Language): Article[] {
+export function articlesOf(
+  articles: Articles,
+  name: "blog" | "docs",
+  language: Language,
+): Article[] {
   const own = articles[name].filter((article) => article.language === language);
   return name === "blog"
     ? own.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))

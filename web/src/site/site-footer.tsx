@@ -55,7 +55,13 @@ export function SiteFooter({ page, texts, year }: SiteFooterProps) {
   );
 }
 
-function FooterEntry({ entry: { text, href }, soon }: { readonly entry: Entry; readonly soon: string }) {
+function FooterEntry({
+  entry: { text, href },
+  soon,
+}: {
+  readonly entry: Entry;
+  readonly soon: string;
+}) {
   if (href === null) {
     return (
       <span aria-disabled className="block py-1 text-ink-2 opacity-80">

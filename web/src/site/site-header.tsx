@@ -66,7 +66,11 @@ export function SiteHeader({ page, texts }: SiteHeaderProps) {
         >
           {nav.signIn}
         </SignLink>
-        <SignLink mode="signup" language={language} className="h-9! px-3.5! text-body! max-md:h-11!">
+        <SignLink
+          mode="signup"
+          language={language}
+          className="h-9! px-3.5! text-body! max-md:h-11!"
+        >
           {nav.signUp}
         </SignLink>
         <details data-menu="" className="lg:hidden">
@@ -78,7 +82,12 @@ export function SiteHeader({ page, texts }: SiteHeaderProps) {
           <div className="absolute inset-x-0 top-full border-y border-rule bg-sheet px-4 py-3 shadow-overlay">
             <nav aria-label={nav.menu} className="flex flex-col [&_a]:py-2.5">
               <NavLinks page={page} texts={texts} />
-              <SignLink mode="signin" language={language} look="quiet" className="justify-start! px-0!">
+              <SignLink
+                mode="signin"
+                language={language}
+                look="quiet"
+                className="justify-start! px-0!"
+              >
                 {nav.signIn}
               </SignLink>
             </nav>

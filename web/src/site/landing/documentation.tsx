@@ -151,7 +151,12 @@ function Tab({ id, isFirst = false, children }: TabProps) {
   );
 }
 
-function Panel({ id, isFirst = false, isBare = false, children }: TabProps & { readonly isBare?: boolean }) {
+function Panel({
+  id,
+  isFirst = false,
+  isBare = false,
+  children,
+}: TabProps & { readonly isBare?: boolean }) {
   return (
     <div
       role="tabpanel"

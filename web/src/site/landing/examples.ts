@@ -1,6 +1,6 @@
 import { SNIPPET_LANGUAGES } from "../../snippets/languages.ts";
 import { HOSTS } from "../hosts.ts";
-import { SAMPLE_TAG } from "../ui/tagged.tsx";
+import { SAMPLE_TAG } from "../ui/sample-tag.ts";
 
 const NAMESPACE = "acme01";
 

@@ -3,7 +3,8 @@ import { HOSTS } from "../hosts.ts";
 import type { SiteTexts } from "../site-texts.ts";
 import { CodePane } from "../ui/code-pane.tsx";
 import { SignLink } from "../ui/site-link.tsx";
-import { SAMPLE_TAG, TaggedCode } from "../ui/tagged.tsx";
+import { SAMPLE_TAG } from "../ui/sample-tag.ts";
+import { TaggedCode } from "../ui/tagged.tsx";
 import { answerExample, REQUEST_EXAMPLE } from "./examples.ts";
 
 interface HeroProps {

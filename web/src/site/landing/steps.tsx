@@ -3,7 +3,8 @@ import { HOSTS } from "../hosts.ts";
 import type { SiteTexts } from "../site-texts.ts";
 import { SignLink } from "../ui/site-link.tsx";
 import { Section } from "../ui/section.tsx";
-import { SAMPLE_TAG, TaggedCode } from "../ui/tagged.tsx";
+import { SAMPLE_TAG } from "../ui/sample-tag.ts";
+import { TaggedCode } from "../ui/tagged.tsx";
 
 /** What each step looks like, in the order of the texts. */
 const SIGHTS = [

@@ -1,5 +1,4 @@
-/** The tag that the site shows until a visitor types another. */
-export const SAMPLE_TAG = "signup-4821";
+import { SAMPLE_TAG } from "./sample-tag.ts";
 
 /** The visitor's tag, under the highlighter that means nothing else. The page's script keeps it up to date. */
 export function Tagged() {

@@ -1,11 +1,11 @@
 import tailwindcss from "@tailwindcss/vite";
 import path from "node:path";
-import { defineConfig } from "vite";
+import type { InlineConfig } from "vite";
 
 /** The public site's own script and style, built beside the application's files. */
-export default defineConfig({
-  root: path.resolve(import.meta.dirname, ".."),
+export const SITE_CONFIG: InlineConfig = {
   configFile: false,
+  root: path.resolve(import.meta.dirname, ".."),
   publicDir: false,
   plugins: [tailwindcss()],
   logLevel: "warn",
@@ -17,4 +17,4 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: { input: "src/site/script/main.ts" },
   },
-});
+};
