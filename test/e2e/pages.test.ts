@@ -15,19 +15,20 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(new URL(path, service.apiUrl), { headers, redirect: "manual" });
 }
 
-test.each(["/", "/console/apikeys", "/anything/else"])(
-  "%s is the console's page, under its own policy",
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await answer.text()).toContain('<div id="root">');
-  },
-);
+test.each([
+  ["/console/apikeys", 200, '<div id="root">'],
+  ["/", 200, '<div id="site">'],
+  ["/anything/else", 404, 'content="0; url=/"'],
+])("%s is a page under its own policy", async (path, status, text) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await answer.text()).toContain(text);
+});
 
 test("the page's script and style are served as what they are", async () => {
-  const page = await (await get("/")).text();
+  const page = await (await get("/console")).text();
   const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   const [, style = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(page) ?? [];
   expect((await get(script)).headers.get("content-type")).toBe("text/javascript");
