@@ -17,7 +17,7 @@ export function Comparison({ texts: { comparison } }: { readonly texts: SiteText
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={comparison.title}
         className="overflow-x-auto"
       >

@@ -16,13 +16,18 @@ interface PricingProps {
 export function Pricing({ texts, language }: PricingProps) {
   return (
     <Section id="pricing" title={texts.pricing.title} lead={texts.pricing.lead} isSheet>
-      <PlanTable texts={texts} language={language} />
+      <PlanTable texts={texts} language={language} heading="h3" />
     </Section>
   );
 }
 
+interface PlanTableProps extends PricingProps {
+  /** One level below the heading that stands above. */
+  readonly heading: "h2" | "h3";
+}
+
 /** What each plan costs and has. */
-export function PlanTable({ texts: { pricing }, language }: PricingProps) {
+export function PlanTable({ texts: { pricing }, language, heading: Name }: PlanTableProps) {
   return (
     <>
       <ul className="grid border-y border-rule md:grid-cols-3">
@@ -34,7 +39,7 @@ export function PlanTable({ texts: { pricing }, language }: PricingProps) {
               index > 0 && "md:border-l md:border-rule",
             )}
           >
-            <h3 className="text-title font-semibold">{plan.name}</h3>
+            <Name className="text-title font-semibold">{plan.name}</Name>
             <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
               {plan.id === "pro" ? (
                 <s className="text-title text-ink-2">

@@ -36,7 +36,7 @@ export function SitePageBody(props: SitePageBodyProps) {
       {name === "pricing" ? (
         <div className="border-b border-rule bg-sheet">
           <div className="mx-auto max-w-[1128px] px-4 py-12 md:px-6">
-            <PlanTable texts={texts} language={language} />
+            <PlanTable texts={texts} language={language} heading="h2" />
           </div>
         </div>
       ) : null}
