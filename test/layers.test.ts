@@ -270,12 +270,11 @@ function isAllowed(file: string, { target, typesOnly }: Import): boolean {
   const name = layerOf(file);
   const layer = name === undefined ? undefined : ALL_LAYERS[name];
   if (name === undefined || layer === undefined) return false;
-  if (!target.startsWith(".")) return layer.packages?.includes(target) ?? false;
+  const { packages = [], modules = [], typesOf = [] } = layer;
+  if (!target.startsWith(".")) return packages.includes(target);
   const wanted = path.posix.join(path.posix.dirname(file), target);
-  if (layer.modules?.includes(wanted)) return true;
-  const other = layerOf(wanted);
-  const known = [name, ...layer.layers, ...(typesOnly ? (layer.typesOf ?? []) : [])];
-  return other !== undefined && known.includes(other);
+  const known = [name, ...layer.layers, ...(typesOnly ? typesOf : [])];
+  return modules.includes(wanted) || known.includes(layerOf(wanted) ?? "");
 }
 
 function forbidden(file: string, source: string): string[] {

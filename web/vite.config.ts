@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { CHUNKS } from "./chunks.ts";
 import { preloads } from "./preloads.ts";
 import { DEFAULT_HOSTS } from "./src/site/default-hosts.ts";
+import { devSite } from "./site/dev-site.ts";
 import { prerender } from "./site/prerender.ts";
 import { siteFiles } from "./site/site-files.ts";
 
@@ -19,7 +20,7 @@ const HOSTS = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloads(), siteFiles(HOSTS), prerender()],
+  plugins: [react(), tailwindcss(), preloads(), siteFiles(HOSTS), prerender(), devSite()],
   // The manifest tells the budgets of test/browser which chunk loads which.
   build: {
     outDir: "dist",

@@ -9,7 +9,8 @@ import { passUntil } from "./still-clock.ts";
 
 const PATHS = builtPages().map(({ path }) => path);
 const ENGLISH = PATHS.filter((path) => !/^\/(?:es|pt-BR)(?:\/|$)/.test(path));
-const SCRIPTS = 'performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))';
+const SCRIPTS =
+  'performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))';
 const PHONE = { width: 360, height: 740 };
 
 describe.skipIf(!hasChromium)("the public site in a browser", () => {

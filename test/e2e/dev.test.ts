@@ -33,6 +33,11 @@ test("npm run dev serves the console from its sources before both Workers, with 
   const page = await (await fetch(consoleUrl)).text();
   expect(page).toContain("/src/main.tsx");
   expect(page).toContain("/@vite/client");
+  const app = await (await fetch(new URL("/console/apikeys", consoleUrl))).text();
+  expect(app).toContain('<div id="root">');
+  const guide = await (await fetch(new URL("/es/blog/how-waiting-works", consoleUrl))).text();
+  expect(guide).toContain('<html lang="es">');
+  expect(guide).toContain("/src/site/script/main.ts");
   expect((await fetch(new URL("/api/server/health", apiUrl))).status).toBe(200);
 
   const [, session = ""] = /name="demo-session" content="([^"]+)"/.exec(page) ?? [];

@@ -11,9 +11,10 @@ export type LegalKind = "privacy" | "terms" | "dpa";
 export function legalDocument(kind: LegalKind, language: Language) {
   return queryOptions({
     queryKey: ["legal", kind, language],
+    // Without its `.html`, which Cloudflare Pages would answer by a redirect.
     queryFn: async ({ signal }) => {
       try {
-        return await load(`/legal/${kind}-${language}.html`, signal);
+        return await load(`/legal/${kind}-${language}`, signal);
       } catch (error) {
         if (!signal.aborted) logFailure("The legal document could not be loaded.", error);
         throw error;
@@ -29,7 +30,7 @@ async function load(path: string, signal: AbortSignal): Promise<string> {
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const article = page.querySelector("article");
-  // What is not there is answered with the first page.
+  // A server for development answers with a page what is not there.
   if (article === null) throw new Error(`${path} is no legal document.`);
   return article.innerHTML;
 }
