@@ -270,11 +270,18 @@ function isAllowed(file: string, { target, typesOnly }: Import): boolean {
   const name = layerOf(file);
   const layer = name === undefined ? undefined : ALL_LAYERS[name];
   if (name === undefined || layer === undefined) return false;
-  const { packages = [], modules = [], typesOf = [] } = layer;
-  if (!target.startsWith(".")) return packages.includes(target);
+  if (!target.startsWith(".")) return layer.packages?.includes(target) ?? false;
   const wanted = path.posix.join(path.posix.dirname(file), target);
-  const known = [name, ...layer.layers, ...(typesOnly ? typesOf : [])];
-  return modules.includes(wanted) || known.includes(layerOf(wanted) ?? "");
+  const known = [name, ...layer.layers, ...knownTypes(layer, typesOnly)];
+  return isModule(layer, wanted) || known.includes(layerOf(wanted) ?? "");
+}
+
+function knownTypes({ typesOf = [] }: Layer, typesOnly: boolean): readonly string[] {
+  return typesOnly ? typesOf : [];
+}
+
+function isModule({ modules = [] }: Layer, file: string): boolean {
+  return modules.includes(file);
 }
 
 function forbidden(file: string, source: string): string[] {

@@ -10,6 +10,8 @@ import type { SiteAssets } from "./site-assets.ts";
 import { inEveryLanguage, sitePath, type SitePage } from "./site-pages.ts";
 import { SITE_TEXTS } from "./site-texts.ts";
 
+const ALL_PANELS = "[role=tabpanel]{display:block!important}";
+
 interface SiteDocumentProps {
   readonly page: SitePage;
   readonly articles: Articles;
@@ -91,7 +93,7 @@ function Head({ page, articles, assets }: Omit<SiteDocumentProps, "year">) {
       )}
       {/* Without a script no tab can be picked, so that every panel shows. */}
       <noscript>
-        <style>{"[role=tabpanel]{display:block!important}"}</style>
+        <style>{ALL_PANELS}</style>
       </noscript>
       <script
         // oxlint-disable-next-line react/no-danger -- our own, and allowed by its hash
