@@ -22,7 +22,7 @@ export function captureContext(
   execution: { waitUntil(work: Promise<unknown>): void },
 ): CaptureContext {
   return {
-    databases: openDatabases(env.DB),
+    databases: openDatabases(env.DB, env),
     bucket: env.MAIL,
     hubs: env.HUB,
     jobs: env.JOBS,

@@ -7,6 +7,7 @@ import {
   type V4WorkerOptions,
 } from "miniflare";
 import path from "node:path";
+import { databasesOf } from "./mail-databases.ts";
 import { API_WORKER, type BuiltWorker } from "./workers.ts";
 
 export interface RuntimeOptions {
@@ -15,6 +16,8 @@ export interface RuntimeOptions {
   readonly dataDir: string;
   /** Where the API Worker listens; port 0: any. */
   readonly sockets: ReadonlyArray<{ readonly host: string; readonly port: number }>;
+  /** Further databases of mail, `MAIL_DB_0` and on. */
+  readonly mailDatabases: number;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars: Readonly<Record<string, string>>;
   /** Answers for the console's pages, on the API's own origin. */
@@ -50,6 +53,7 @@ function workerOptions(worker: BuiltWorker, runtime: RuntimeOptions): V4WorkerOp
     script,
     modules: true,
     bindings: { ...options.bindings, ...runtime.vars },
+    d1Databases: databasesOf(options.d1Databases, runtime.mailDatabases),
     // Straight into the Worker: Miniflare's own entry in front of it answered 5,700 requests/s
     // instead of 20,400, and held streamed bodies back until their end.
     ...(name === API_WORKER && {

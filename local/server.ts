@@ -6,6 +6,7 @@ import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DEMO } from "./demo.ts";
 import { deliverTo } from "./delivery.ts";
 import { readEvent, type LocalEvent } from "./events.ts";
+import { databaseNames } from "./mail-databases.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
@@ -28,6 +29,8 @@ export interface LocalOptions {
   readonly isFresh?: boolean;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Databases for the mail of new companies, beside the one that holds all else. 0: none. */
+  readonly mailDatabases?: number;
   /** Told when the console's pages have to be built first, which takes seconds. */
   readonly onBuild?: () => void;
   /** Told every log line of the Workers that is no event, and lets the runtime log. */
@@ -84,7 +87,9 @@ async function startIn(
   const { mf, apiPort } = runtime;
   cleanup.defer(runtime.dispose);
   const database = await mf.getD1Database("DB", API_WORKER);
-  await migrate(database, path.join(ROOT, "drizzle"));
+  for (const name of runtime.databases) {
+    await migrate(await mf.getD1Database(name, API_WORKER), path.join(ROOT, "drizzle"));
+  }
   const { seedDemo } = await import("./seed-demo.ts");
   await seedDemo(database, Date.now());
   const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
@@ -130,6 +135,8 @@ interface Runtime {
   readonly mf: Miniflare;
   readonly apiPort: number;
   readonly crons: readonly string[];
+  /** Bindings of all databases. */
+  readonly databases: readonly string[];
   readonly dispose: () => Promise<void>;
 }
 
@@ -147,6 +154,7 @@ async function startWorkers(
     options.vars?.["AUTH_SECRET"] ?? folder.secret(),
     buildPages(options.onBuild),
   ]);
+  const { mailDatabases = 0 } = options;
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
   const mf = new miniflare.Miniflare(
@@ -154,6 +162,7 @@ async function startWorkers(
       workers,
       sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
+      mailDatabases,
       vars: {
         INBOX_HOST,
         LOG_SUBJECTS: "true",
@@ -177,8 +186,9 @@ async function startWorkers(
     // The runtime starts in its own process; meanwhile this one loads the database layer.
     await Promise.all([mf.ready, import("./seed-demo.ts")]);
     const url = await mf.unsafeGetDirectURL(API_WORKER);
-    const crons = workers.find(({ name }) => name === API_WORKER)?.crons ?? [];
-    return { mf, apiPort: Number(url.port), crons, dispose };
+    const api = workers.find(({ name }) => name === API_WORKER);
+    const databases = databaseNames(api?.options.d1Databases, mailDatabases);
+    return { mf, apiPort: Number(url.port), crons: api?.crons ?? [], databases, dispose };
   } catch (error) {
     await dispose();
     throw error;

@@ -43,7 +43,7 @@ export function serviceContext(
   requestId: string,
 ): ServiceContext {
   return {
-    databases: openDatabases(env.DB),
+    databases: openDatabases(env.DB, env),
     bucket: env.MAIL,
     hubs: env.HUB,
     limiters: env.LIMITER,
