@@ -67,6 +67,8 @@ export interface Env extends MailEnv {
   readonly GITHUB_CLIENT_SECRET?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
+  /** Another resolver of names than Cloudflare's own, for DNS over HTTPS in JSON. */
+  readonly DNS_RESOLVER_URL?: string;
   /** Another origin than the providers' own: a stand-in, which answers for both. */
   readonly OAUTH_URL?: string;
 }
