@@ -13,7 +13,7 @@ import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
-import { ROOT } from "./worker-config.ts";
+import { ROOT, type WorkerConfig } from "./worker-config.ts";
 import { buildPages } from "./console-build.ts";
 import { servePages } from "./console-pages.ts";
 import { API_WORKER, buildWorkers } from "./workers.ts";
@@ -185,14 +185,22 @@ async function startWorkers(
   try {
     // The runtime starts in its own process; meanwhile this one loads the database layer.
     await Promise.all([mf.ready, import("./seed-demo.ts")]);
-    const url = await mf.unsafeGetDirectURL(API_WORKER);
-    const api = workers.find(({ name }) => name === API_WORKER);
-    const databases = databaseNames(api?.options.d1Databases, mailDatabases);
-    return { mf, apiPort: Number(url.port), crons: api?.crons ?? [], databases, dispose };
+    return { mf, dispose, ...(await describeRuntime(mf, workers, mailDatabases)) };
   } catch (error) {
     await dispose();
     throw error;
   }
+}
+
+async function describeRuntime(
+  mf: Miniflare,
+  workers: readonly WorkerConfig[],
+  mailDatabases: number,
+): Promise<Pick<Runtime, "apiPort" | "crons" | "databases">> {
+  const url = await mf.unsafeGetDirectURL(API_WORKER);
+  const api = workers.find(({ name }) => name === API_WORKER);
+  const databases = databaseNames(api?.options.d1Databases, mailDatabases);
+  return { apiPort: Number(url.port), crons: api?.crons ?? [], databases };
 }
 
 async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {

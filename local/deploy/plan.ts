@@ -64,10 +64,10 @@ export function planOf(environment: Environment): Step[] {
       kind: "run",
       title: "Deploy the pages",
       // From web/, whose wrangler.toml is Pages' own; the one above it is a Worker's.
-      command: [
-        ...["wrangler", "pages", "deploy", `../${pages}`],
-        ...["--project-name", environment.pagesProject ?? "", "--branch", "main"],
-      ],
+      command: words(
+        `wrangler pages deploy ../${pages}`,
+        `--project-name ${environment.pagesProject} --branch main`,
+      ),
       folder: "web",
       offline: false,
     },
@@ -146,14 +146,19 @@ function catchAll({ email }: Environment): Step {
   return {
     kind: "run",
     title: `Send all mail to ${host} to the Email Worker`,
-    command: [
-      ...["wrangler", "email", "routing", "rules", "update", host, "catch-all"],
-      ...["--action-type", "worker", "--action-value", email.name, "--enabled"],
-    ],
+    command: words(
+      `wrangler email routing rules update ${host} catch-all`,
+      `--action-type worker --action-value ${email.name} --enabled`,
+    ),
     offline: false,
   };
 }
 
-function wrangler(words: readonly string[], config: string, name: EnvironmentName): string[] {
-  return ["wrangler", ...words, "-c", config, "--env", name];
+function wrangler(command: readonly string[], config: string, name: EnvironmentName): string[] {
+  return ["wrangler", ...command, "-c", config, "--env", name];
+}
+
+/** A command of plain words. */
+function words(...lines: readonly string[]): string[] {
+  return lines.join(" ").split(" ");
 }

@@ -14,8 +14,8 @@ import { nextEvents, startService, type Service } from "./service.ts";
 import { holdWait } from "./waits.ts";
 
 // Three databases hold mail: the one that all else lies in, MAIL_DB_0 and MAIL_DB_1.
-const PLACES = [null, 0, 1] as const;
-type Place = (typeof PLACES)[number];
+const PLACES: readonly (number | null)[] = [null, 0, 1];
+type Place = number | null;
 
 let service: Service;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkedUrl } from "../../worker/gateways/outside/checked-url.ts";
 import { resolveAt } from "../../worker/gateways/outside/name-lookup.ts";
@@ -19,8 +18,7 @@ const server = createServer((request, response) => void answer(request, response
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has such an address
-  port = (server.address() as AddressInfo).port;
+  port = portOf(server);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -29,7 +27,7 @@ afterAll(() => {
 
 /** Answers by the path: /to?URL redirects there, /big never ends, /silent never begins. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = `http://${request.headers["x-named-host"]}${request.url}`;
+  const url = `http://${String(request.headers["x-named-host"])}${request.url}`;
   let body = "";
   for await (const piece of request) body += String(piece);
   asked.push({ url, headers: request.headers, body });
@@ -51,6 +49,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   };
   response.on("drain", more);
   more();
+}
+
+function portOf(listening: Server): number {
+  const address = listening.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
 }
 
 interface Names {
@@ -298,8 +302,7 @@ describe("a resolver over HTTPS", () => {
   beforeAll(async () => {
     resolver.listen(0, "127.0.0.1");
     await once(resolver, "listening");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has such an address
-    url = `http://127.0.0.1:${(resolver.address() as AddressInfo).port}/dns-query`;
+    url = `http://127.0.0.1:${portOf(resolver)}/dns-query`;
   });
   afterAll(() => void resolver.close());
   const { signal } = new AbortController();

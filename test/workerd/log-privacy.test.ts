@@ -30,9 +30,12 @@ function events(lines: readonly string[]): { event: string; requestId: string }[
   return lines.map((line) => JSON.parse(line));
 }
 
+function refuse(): Promise<never> {
+  return Promise.reject(new Error("D1_ERROR: the network was lost"));
+}
+
 /** D1 as it is when its statements fail. */
 function failing(statements: RegExp): Env["DB"] {
-  const refuse = () => Promise.reject(new Error("D1_ERROR: the network was lost"));
   return new Proxy(env.DB, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);

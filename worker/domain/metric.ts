@@ -17,15 +17,13 @@ export function dataPointOf(event: Event): DataPoint | null {
     case "mail":
       return point("mail", event.source, { ...event, bytes: event.size });
     case "again":
-      return point("mail", "again", event);
     case "deferred":
-      return point("mail", "deferred", event);
+      return point("mail", event.event, event);
     case "refused":
       return point("refusal", event.reason, { bytes: event.size });
     case "answer":
       return point("wait", event.timedOut ? "empty" : "mail", {
-        // A wait over several is nobody's.
-        namespace: event.namespaces.length === 1 ? (event.namespaces[0] ?? "") : "",
+        namespace: only(event.namespaces),
         ms: event.waitedMs,
         messages: event.messages,
       });
@@ -36,6 +34,11 @@ export function dataPointOf(event: Event): DataPoint | null {
     case "wait":
       return null;
   }
+}
+
+/** The one namespace of a wait; a wait over several is nobody's. */
+function only(namespaces: readonly string[]): string {
+  return namespaces.length === 1 ? namespaces.join("") : "";
 }
 
 function point(

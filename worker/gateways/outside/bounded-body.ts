@@ -5,15 +5,13 @@ export async function boundedBody(
 ): Promise<{ bytes: Uint8Array; truncated: boolean }> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  const reader = body?.getReader();
-  while (reader && length <= limit) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    length += value.length;
+  // Leaving the loop cancels the rest.
+  for await (const piece of body ?? []) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > limit) break;
   }
   const truncated = length > limit;
-  if (truncated) await reader?.cancel();
   return { bytes: joined(pieces, Math.min(length, limit)), truncated };
 }
 
