@@ -71,7 +71,7 @@ export function deliverTo({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }
     maxSockets: MAX_CONNECTIONS,
     timeout: KEPT_MS,
   });
-  const endpoint = new URL(`${apiUrl.replace(/\/+$/, "")}/api/v1/inbound`);
+  const endpoint = new URL(`${apiUrl.replace(/(?<!\/)\/+$/, "")}/api/v1/inbound`);
 
   async function deliver(mail: IncomingMail): Promise<DeliveryOutcome> {
     const url = new URL(endpoint);

@@ -35,6 +35,8 @@ const WorkerConfig = z.object({
     producers: z.optional(z.array(z.object({ binding: z.string(), queue: z.string() }))),
     consumers: z.optional(z.array(z.object({ queue: z.string() }))),
   }),
+  triggers: z.object({ crons: z.nullish(z.array(z.string())) }),
+  observability: z.optional(z.object({ enabled: z.optional(z.boolean()) })),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
   send_email: z.array(z.object({ name: z.string() })),
   analytics_engine_datasets: z.array(

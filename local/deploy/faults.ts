@@ -13,6 +13,7 @@ export function environmentFaults(environment: Environment, laptop: Environment)
     ...pairFaults(environment),
     ...addressFaults(environment),
     ...mailDatabaseFaults(environment),
+    ...workFaults(environment),
   ];
   return [...new Set(found)].map((fault) => `${environment.name}: ${fault}`);
 }
@@ -82,6 +83,22 @@ function addressFaults({ api }: Environment): string[] {
   }
   if (varOf(api, "LOG_SUBJECTS") !== "false") faults.push(`LOG_SUBJECTS has to be "false"`);
   return faults;
+}
+
+/** What runs by itself, and is missed by nobody until it is needed. */
+function workFaults({ api, email }: Environment): string[] {
+  const consumed = (api.queues.consumers ?? []).map(({ queue }) => queue);
+  return [
+    ...((api.triggers.crons ?? []).length === 0
+      ? ["no cron of the API Worker runs the sweep"]
+      : []),
+    ...(api.queues.producers ?? [])
+      .filter(({ queue }) => !consumed.includes(queue))
+      .map(({ queue }) => `nobody takes jobs from the queue ${queue}`),
+    ...[api, email]
+      .filter(({ observability }) => observability?.enabled !== true)
+      .map(({ name }) => `${name} keeps no logs`),
+  ];
 }
 
 function mailDatabaseFaults({ api }: Environment): string[] {

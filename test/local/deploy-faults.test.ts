@@ -20,7 +20,7 @@ beforeAll(async () => {
   laptop = await readEnvironment(null);
   staging = await readEnvironment("staging");
   production = await readEnvironment("production");
-});
+}, 60_000);
 
 function environmentOf(name: (typeof ENVIRONMENTS)[number]): Environment {
   return name === "staging" ? staging : production;
@@ -64,7 +64,9 @@ test("every binding of either Worker is missed when an environment leaves it out
   for (const worker of ["api", "email"] as const) {
     for (const name of bindingsOf(laptop[worker])) {
       const less = { ...production, [worker]: without(production[worker], name) };
-      expect([name, environmentFaults(less, laptop)]).not.toEqual([name, []]);
+      const faults = environmentFaults(less, laptop).join("\n");
+      expect(faults).toContain(`needs ${name}, which its wrangler.toml does not name`);
+      expect(faults).toContain(`has ${name} on a laptop only`);
     }
   }
 });
@@ -81,6 +83,24 @@ describe("an environment may not go up", () => {
     ],
     ["with an API that has no route", withVar("API_URL", "https://b.test"), "no route of the API"],
     ["with two inbox hosts", withVar("INBOX_HOST", "b.test"), "the Workers differ in INBOX_HOST"],
+    [
+      "that nobody sweeps",
+      (given) => ({ ...given, api: { ...given.api, triggers: { crons: [] } } }),
+      "no cron of the API Worker",
+    ],
+    [
+      "whose jobs nobody takes",
+      (given) => ({
+        ...given,
+        api: { ...given.api, queues: { ...given.api.queues, consumers: [] } },
+      }),
+      "nobody takes jobs from the queue restante-jobs",
+    ],
+    [
+      "that keeps no logs",
+      (given) => ({ ...given, email: { ...given.email, observability: { enabled: false } } }),
+      "restante-email keeps no logs",
+    ],
     [
       "with a mail database that one Worker has",
       (given) => ({ ...given, api: withDatabase(given.api, "MAIL_DB_0") }),

@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 let production: Environment;
 beforeAll(async () => {
   production = await readEnvironment("production");
-});
+}, 60_000);
 
 /** A world in which wrangler answers as it would; it remembers what was done, in order. */
 function recordingWorld(given: { secrets?: readonly string[]; health?: number } = {}) {

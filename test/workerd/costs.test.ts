@@ -40,10 +40,11 @@ function lineOf(what: string): string[] {
   return (line ?? "").split("|").map((cell) => cell.trim());
 }
 
-function expectTold(what: string, counts: Counts): void {
+/** The cells that the document has to have about something. */
+function told(what: string, counts: Counts): string[] {
   const { rowsRead, rowsWritten, bucketWrites, bucketReads, objectRequests } = counts;
-  const told = [rowsRead, rowsWritten, bucketWrites, bucketReads, objectRequests].map(String);
-  expect(lineOf(what)).toEqual(["", what, ...told, dollarsOf(counts), ""]);
+  const cells = [rowsRead, rowsWritten, bucketWrites, bucketReads, objectRequests].map(String);
+  return ["", what, ...cells, dollarsOf(counts), ""];
 }
 
 async function receive(tenant: Tenant, tag: string): Promise<Counts> {
@@ -62,7 +63,7 @@ async function receive(tenant: Tenant, tag: string): Promise<Counts> {
 test("a mail costs what the document says, to take and to delete", async () => {
   const tenant = await newTenant({ plan: "pro" });
   await receive(tenant, "first");
-  expectTold("a mail, taken", await receive(tenant, "second"));
+  expect(lineOf("a mail, taken")).toEqual(told("a mail, taken", await receive(tenant, "second")));
 
   const { counts, bindings } = countedBindings();
   const later = Date.now() + 30 * 86_400_000;
@@ -92,7 +93,9 @@ async function wait(tenant: Tenant, query: string, during: () => Promise<void>):
 
 test("a wait costs what the document says, with mail and without", async () => {
   const tenant = await newTenant({ plan: "pro" });
-  expectTold("a wait, without mail", await wait(tenant, "wait_ms=1000", async () => {}));
+  expect(lineOf("a wait, without mail")).toEqual(
+    told("a wait, without mail", await wait(tenant, "wait_ms=1000", async () => {})),
+  );
   const raw = mailOf("Subject: Hello", "", "Hello");
   const context = captureAt(Date.now());
   const send = async () => {
@@ -100,5 +103,7 @@ test("a wait costs what the document says, with mail and without", async () => {
     await context.settled();
   };
   await send();
-  expectTold("a wait, answered at once", await wait(tenant, "", async () => {}));
+  expect(lineOf("a wait, answered at once")).toEqual(
+    told("a wait, answered at once", await wait(tenant, "", async () => {})),
+  );
 });

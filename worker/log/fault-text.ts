@@ -1,6 +1,5 @@
 /** Keys, signed tokens and secrets of those we talk to, wherever an error may quote them. */
-const SECRETS =
-  /\brst_[a-z2-7]{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_\w+/g;
+const SECRETS = /\brst_[a-z2-7]{8,}|\beyJ[\w.-]{20,}|\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_\w+/g;
 
 /**
  * What a caught error says, fit for the log: without values. drizzle's errors quote the statement
