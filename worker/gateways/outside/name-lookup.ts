@@ -27,7 +27,8 @@ export function resolveAt(resolverUrl: string): Resolve {
         url.searchParams.set("type", String(type));
         const answer = await fetch(url, {
           signal,
-          redirect: "error",
+          // Workers know no "error"; an answer that leads elsewhere is not a good one.
+          redirect: "manual",
           headers: { accept: "application/dns-json" },
         });
         if (!answer.ok) throw new Error(`the resolver answered ${answer.status}`);
