@@ -5,7 +5,7 @@ import type { MessageFilter } from "../domain/filter.ts";
 import { settleWait, takeWait } from "../hub/limits.ts";
 import type { WaitEnd, WaitVerdict } from "../hub/rate-limiter.ts";
 import type { WindowVerdict } from "../hub/window.ts";
-import { logEvent } from "../log/log-event.ts";
+import { report } from "../log/report.ts";
 import { keepActive } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
@@ -109,9 +109,9 @@ function settle(
   context.waitUntil(settleWait(context.limiters, holder.keyId, { ticket, end }));
 }
 
-function logStart({ requestId }: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
+function logStart(context: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
   const namespaces = namespacesInScope(holder, asked.ns).map(({ name }) => name);
-  logEvent({ event: "wait", requestId, namespaces, tags: asked.tag ?? [] });
+  report(context, { event: "wait", namespaces, tags: asked.tag ?? [] });
 }
 
 function logEnd(
@@ -121,9 +121,8 @@ function logEnd(
 ): void {
   const { messages } = held.page;
   const newest = Math.max(...messages.map(({ receivedAt }) => receivedAt));
-  logEvent({
+  report(context, {
     event: "answer",
-    requestId: context.requestId,
     namespaces: namespacesInScope(holder, request.asked.ns).map(({ name }) => name),
     tags: request.asked.tag ?? [],
     messages: messages.length,

@@ -6,7 +6,8 @@ import { DELETE_STEPS } from "../domain/limits.ts";
 import { generateName, nameFault, type NameFault } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import {
   createNamespace,
   deleteNamespace,
@@ -124,8 +125,8 @@ export async function removeNamespace(
   await outdateCompanyKeys(context, companyId);
   await purgeNamespace(context, where, DELETE_STEPS).catch((error: unknown) => {
     // The namespace is deleted all the same, and the sweep goes on from here.
-    const message = `mail of a deleted namespace is left to the sweep: ${String(error)}`;
-    logEvent({ event: "error", requestId: context.requestId, message });
+    const message = `mail of a deleted namespace is left to the sweep: ${faultText(error)}`;
+    report(context, { event: "error", message });
   });
 }
 
