@@ -5,6 +5,7 @@ import { REFUSALS } from "../worker/domain/refusal.ts";
 import { ringHubs } from "../worker/hub/bell.ts";
 import { logEvent } from "../worker/log/log-event.ts";
 import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/messages.ts";
+import { spamResultOf } from "../worker/store/spam-columns.ts";
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
@@ -32,8 +33,15 @@ export async function indexMail(context: CaptureContext, mail: KeptMail): Promis
   const { id, rawKey, admitted } = mail;
   const { namespace, tag } = admitted.mailbox;
   try {
-    const { parsed, visibleText } = await readMail(mail.raw, mail.delivery.source);
-    const split = splitMessage({ ...mail, size: mail.raw.length, parsed, visibleText });
+    const read = await readMail(mail.raw, mail.delivery);
+    if (read.spamProblem !== null) {
+      logEvent({
+        event: "error",
+        requestId: null,
+        message: `spam test of ${id}: ${read.spamProblem}`,
+      });
+    }
+    const split = splitMessage({ ...mail, ...read, size: mail.raw.length });
     const outcome = await storeSplit(context, mail, split);
     return await concluded(context, mail, { row: split.row, outcome });
   } catch (error) {
@@ -100,12 +108,15 @@ function tell(
     search: _,
     hasAttachment: __,
     hasCode: ___,
+    spamScore,
+    spamRules,
     ...rest
   } = stored.row;
   const message: Message = {
     ...rest,
     seq: stored.seq,
     envelope: { from: envelopeFrom, to: envelopeTo },
+    spam: spamResultOf({ spamScore, spamRules }),
   };
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
   const told = ringHubs(context.hubs, message, { wide: recipient.wide }).catch((error: unknown) =>

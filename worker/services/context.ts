@@ -2,6 +2,7 @@ import type { Env } from "../env.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
+import { openRspamd, type Rspamd } from "../gateways/rspamd.ts";
 import type { Payments } from "../gateways/payments.ts";
 import { openPayments } from "../gateways/stripe.ts";
 import { openDatabases, type Databases } from "../store/databases.ts";
@@ -21,6 +22,8 @@ export interface ServiceContext {
     readonly byAddress: Env["SIGN_INS_BY_ADDRESS"];
   };
   readonly payments: Payments;
+  /** null: this deployment has none. */
+  readonly rspamd: Rspamd | null;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -53,6 +56,7 @@ export function serviceContext(
     oauth: openOAuth(env),
     signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
     payments: openPayments(env),
+    rspamd: openRspamd(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     apiUrl: env.API_URL,
