@@ -24,6 +24,19 @@ export const PHRASE_RULES: readonly SpamRule[] = bodyRules([
     /urgent.{0,16}(?:assistance|business|buy|confidential|notice|proposal|reply|request|response)/i,
     "The mail asks for something urgent.",
   ],
+  ["DEAR_WINNER", 3.099, /\bdear.{1,20}winner/i, "The mail greets you as a winner."],
+  [
+    "DEAR_BENEFICIARY",
+    1,
+    /\b(?:de[ae]r\s|att(?:ention|n):?\s?)(?:\S{1,30}\s)?ben[ei]ficiary\b/i,
+    "The mail greets you as a beneficiary.",
+  ],
+  [
+    "RISK_FREE",
+    1,
+    /\b(?:no risks?|risky?[- ]{0,3}free|free of risks?|100% safe)\b/i,
+    "Something is free of risk.",
+  ],
   ["EXCUSE_4", 2.399, /to be removed,? please/i, "The mail says how “to be removed”."],
   [
     "EXCUSE_REMOVE",

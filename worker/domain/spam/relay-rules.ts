@@ -20,6 +20,20 @@ function helloDiffers(mail: SpamReading): boolean {
   return !first.helo.toLowerCase().startsWith(first.reverseName.toLowerCase());
 }
 
+/** A name made of an address, as providers give it to the lines of homes. */
+const HOME_NAME = /\d+[^\d\s]\d+[^\d\s]\d+[^\d\s]\d+[^\s.]{0,20}\.\S+\.\S/;
+const ADDRESS_FIRST = /^\d{1,3}[.-]\d{1,3}[.-]\d{1,3}[.-]\d{1,3}[^\s.]{0,20}\.\S+\.\S/;
+const HOME_LINE = /\d[^\d\s]{1,60}\d+\S{0,100}\.(?:docsis|cable|dsl|adsl|dhcp|cpe)\./i;
+
+function isFixed(name: string): boolean {
+  return /(?:^|[-.])(?:static|fixip|business|mail|mx|smtp)(?:[-.]|$)/i.test(name);
+}
+
+function firstName({ relays: { external } }: SpamReading, of: "helo" | "reverseName"): string {
+  const name = external[0]?.[of].slice(0, 255) ?? "";
+  return isFixed(name) ? "" : name;
+}
+
 /** The way of the mail, as its Received headers tell it. */
 export const RELAY_RULES: readonly SpamRule[] = [
   {
@@ -40,6 +54,30 @@ export const RELAY_RULES: readonly SpamRule[] = [
     points: 1,
     description: "The server that handed the mail over said another name than its address has.",
     hits: (mail) => helloDiffers(mail) && !isSigned(mail) && !isFromList(mail),
+  },
+  {
+    name: "RDNS_DYNAMIC",
+    points: 2.639,
+    description: "The machine that handed the mail over has the name of a home connection.",
+    hits: (mail) => HOME_NAME.test(firstName(mail, "reverseName")),
+  },
+  {
+    name: "HELO_DYNAMIC_IPADDR2",
+    points: 2.815,
+    description: "The sending machine said a name that is made of its address.",
+    hits: (mail) => ADDRESS_FIRST.test(firstName(mail, "helo")),
+  },
+  {
+    name: "HELO_DYNAMIC_HCC",
+    points: 4.299,
+    description: "The sending machine said the name of a home connection.",
+    hits: (mail) => HOME_LINE.test(firstName(mail, "helo")),
+  },
+  {
+    name: "HELO_LOCALHOST",
+    points: 2.639,
+    description: "The sending machine called itself “localhost”.",
+    hits: ({ relays: { external } }) => external[0]?.helo.toLowerCase() === "localhost",
   },
   {
     name: "UNPARSEABLE_RELAY",

@@ -2,30 +2,49 @@ import { perMail } from "./per-mail.ts";
 import { domainOf, valueOf, type SpamReading, type SpamRelay } from "./spam-reading.ts";
 import type { SpamRule } from "./spam-rule.ts";
 
-/** Capitals among the letters and digits of the body, as a share of 1; 0 of a short body. */
-const shareOfCapitals = perMail(({ body }): number => {
-  const prose = body
-    .split("\n")
-    .filter((line) => /\S\s+\S/.test(line))
-    .join("");
-  if (prose.length < 200) return 0;
-  const capitals = prose.match(/[A-Z]/g)?.length ?? 0;
-  const others = prose.match(/[a-z0-9]/g)?.length ?? 0;
-  return capitals + others === 0 ? 0 : capitals / (capitals + others);
-});
-
-/** How much of the airiest paragraph is blanks, compared to the rest of it; null without one. */
-function shareOfBlanks({ body }: SpamReading): number | null {
-  const shares = body
-    .split("\n")
-    .filter((line) => line.length > 5)
-    .map((line) => {
-      const blanks = line.split(" ").length - 1;
-      return blanks > line.length - blanks ? 1 : blanks / (line.length - blanks);
-    });
-  return shares.length === 0 ? null : Math.max(...shares);
+/** How the paragraphs of a body are written, counted in one pass. */
+interface Counts {
+  readonly capitals: number;
+  /** Small letters and digits. */
+  readonly others: number;
+  /** Of paragraphs of two words or more. */
+  readonly length: number;
+  /** How much of the airiest paragraph is blanks, compared to the rest of it; null without one. */
+  readonly blankShare: number | null;
 }
 
+const SHORTEST_PARAGRAPH = 6;
+
+const countsOf = perMail(({ body }): Counts => {
+  let [capitals, others, length] = [0, 0, 0];
+  let blankShare: number | null = null;
+  for (const line of body.split("\n")) {
+    let [inCapitals, inOthers, blanks] = [0, 0, 0];
+    for (let i = 0; i < line.length; i++) {
+      const code = line.charCodeAt(i);
+      if (code === 0x20) blanks++;
+      else if (code >= 0x41 && code <= 0x5a) inCapitals++;
+      else if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) inOthers++;
+    }
+    if (line.length >= SHORTEST_PARAGRAPH) {
+      blankShare = Math.max(blankShare ?? 0, Math.min(1, blanks / (line.length - blanks)));
+    }
+    if (blanks === 0) continue;
+    capitals += inCapitals;
+    others += inOthers;
+    length += line.length;
+  }
+  return { capitals, others, length, blankShare };
+});
+
+/** Capitals among the letters and digits of the body, as a share of 1; 0 of a short body. */
+function shareOfCapitals(mail: SpamReading): number {
+  const { capitals, others, length } = countsOf(mail);
+  return length < 200 || capitals + others === 0 ? 0 : capitals / (capitals + others);
+}
+
+/** What all of the patterns below have in common. */
+const SIX_WORDS = /\b(?:[a-z]{5,60}[\s.]{1,20}){6}/;
 const LONG_WORDS = [
   /\b(?:[a-z]{8,60}[\s.]{1,20}){6}/,
   /\b(?:[a-z]{6,60}[\s.]{1,20}){9}/,
@@ -80,7 +99,7 @@ export const TEXT_RULES: readonly SpamRule[] = [
     points: 0.001,
     description: "There are hardly any blanks in the text.",
     hits: (mail) => {
-      const share = shareOfBlanks(mail);
+      const share = countsOf(mail).blankShare;
       // oxlint-disable-next-line no-control-regex -- What is not ASCII is looked for.
       return share !== null && share < 0.1 && !/(?:[^\x00-\x7f].?){2}/.test(mail.body);
     },
@@ -89,7 +108,8 @@ export const TEXT_RULES: readonly SpamRule[] = [
     name: "LONGWORDS",
     points: 2.199,
     description: "There are many long words in a row, as generated text has them.",
-    hits: ({ body }) => LONG_WORDS.filter((pattern) => pattern.test(body)).length > 1,
+    hits: ({ body }) =>
+      SIX_WORDS.test(body) && LONG_WORDS.filter((pattern) => pattern.test(body)).length > 1,
   },
   {
     name: "TRACKER_ID",
