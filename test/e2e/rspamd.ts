@@ -60,11 +60,7 @@ async function ready({
       const reader = createInterface({ input: stream });
       reader.on("line", (line) => {
         seen.push(line);
-        if (
-          /listening|starting (?:normal )?worker|start worker/i.test(line) ||
-          line.includes("normal process")
-        )
-          resolve(true);
+        if (line.includes("starting normal process")) resolve(true);
       });
       reader.on("close", () => resolve(false));
     });

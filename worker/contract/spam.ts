@@ -24,8 +24,8 @@ export type SpamView = z.output<typeof SpamView>;
 /** What a deployment's own rspamd found. */
 export const RspamdView = z.object({
   score: z.number(),
-  threshold: described(z.number(), "Where rspamd would mark a mail as spam."),
-  verdict,
+  threshold: described(z.number(), "Where rspamd would reject a mail."),
+  verdict: described(z.enum(["spam", "ham"]), "spam where rspamd would mark or reject the mail."),
   action: described(z.string(), "What rspamd would do with the mail, such as `no action`."),
   rules: described(z.array(Rule), "Its symbols, the heaviest first."),
 });

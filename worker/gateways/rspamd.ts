@@ -11,6 +11,8 @@ export interface Rspamd {
 const TIMEOUT_MS = 5_000;
 const MAX_SYMBOLS = 200;
 const MAX_DESCRIPTION = 300;
+/** What rspamd does with spam. Its score alone says only whether it would reject the mail. */
+const SPAM_ACTIONS = new Set(["add header", "rewrite subject", "reject"]);
 
 /** What `/checkv2` answers, as far as we read it. */
 const Answer = z.object({
@@ -57,7 +59,7 @@ async function reportOf(answer: Response): Promise<RspamdReport | { problem: str
   return {
     score,
     threshold,
-    verdict: score >= threshold ? "spam" : "ham",
+    verdict: SPAM_ACTIONS.has(action) ? "spam" : "ham",
     action,
     rules: Object.values(symbols)
       .toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score))
