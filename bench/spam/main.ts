@@ -94,7 +94,7 @@ function differences(name: string, ours: Judgement, theirs: Judgement): string {
   return `${name}: ${ours.score} (SpamAssassin: ${theirs.score})\n  missing: ${missing.join(" ")}\n  extra: ${extra.join(" ")}\n`;
 }
 
-/** The median of many runs over a newsletter of 20 KB: laying it out for the rules, and the rules. */
+/** The mean of many runs over a newsletter of 20 KB: laying it out for the rules, and the rules. */
 async function printSpeed(): Promise<void> {
   const paragraph =
     "<p>The autumn release brings a faster search and <a href='https://shop.example/a'>more</a>.</p>\n";
@@ -103,11 +103,12 @@ async function printSpeed(): Promise<void> {
     `From: a@shop.example\nTo: b@in.example\nSubject: News\nMIME-Version: 1.0\nContent-Type: text/html\n\n${html}`,
   );
   const mail = await parseMail(raw);
-  const times = Array.from({ length: ROUNDS }, () => {
-    const startedAt = performance.now();
-    judge(readForSpam(raw, mail, "a@shop.example"));
-    return performance.now() - startedAt;
-  }).toSorted((a, b) => a - b);
-  const median = times[ROUNDS / 2] ?? 0;
-  stdout.write(`${SPAM_RULES.length} rules over ${raw.length} bytes: ${median.toFixed(2)} ms\n`);
+  const run = (): void => void judge(readForSpam(raw, mail, "a@shop.example"));
+  for (let i = 0; i < ROUNDS; i++) run();
+  // Time of the processor, for a crowded machine takes breaks.
+  const before = process.cpuUsage();
+  for (let i = 0; i < ROUNDS; i++) run();
+  const { user, system } = process.cpuUsage(before);
+  const ms = (user + system) / 1000 / ROUNDS;
+  stdout.write(`${SPAM_RULES.length} rules over ${raw.length} bytes: ${ms.toFixed(2)} ms of CPU\n`);
 }

@@ -14,24 +14,41 @@ interface Counts {
 }
 
 const SHORTEST_PARAGRAPH = 6;
+const SPACE = 0x20;
+const ZERO = 0x30;
+const NINE = 0x39;
+const UPPER_A = 0x41;
+const UPPER_Z = 0x5a;
+const LOWER_A = 0x61;
+const LOWER_Z = 0x7a;
+
+/** Of one paragraph: how many of its characters are of each kind. */
+function countLine(line: string): { capitals: number; others: number; blanks: number } {
+  let [capitals, others, blanks] = [0, 0, 0];
+  for (let i = 0; i < line.length; i++) {
+    const code = line.charCodeAt(i);
+    if (code === SPACE) blanks++;
+    else if (code >= UPPER_A && code <= UPPER_Z) capitals++;
+    else if (isSmallOrDigit(code)) others++;
+  }
+  return { capitals, others, blanks };
+}
+
+function isSmallOrDigit(code: number): boolean {
+  return (code >= LOWER_A && code <= LOWER_Z) || (code >= ZERO && code <= NINE);
+}
 
 const countsOf = perMail(({ body }): Counts => {
   let [capitals, others, length] = [0, 0, 0];
   let blankShare: number | null = null;
   for (const line of body.split("\n")) {
-    let [inCapitals, inOthers, blanks] = [0, 0, 0];
-    for (let i = 0; i < line.length; i++) {
-      const code = line.charCodeAt(i);
-      if (code === 0x20) blanks++;
-      else if (code >= 0x41 && code <= 0x5a) inCapitals++;
-      else if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) inOthers++;
-    }
+    const { blanks, ...letters } = countLine(line);
     if (line.length >= SHORTEST_PARAGRAPH) {
       blankShare = Math.max(blankShare ?? 0, Math.min(1, blanks / (line.length - blanks)));
     }
     if (blanks === 0) continue;
-    capitals += inCapitals;
-    others += inOthers;
+    capitals += letters.capitals;
+    others += letters.others;
     length += line.length;
   }
   return { capitals, others, length, blankShare };
