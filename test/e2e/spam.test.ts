@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const SPAM = Buffer.from(
-  "From: Koffi <koffi@shop.test>\r\nTo: qa@in.test\r\nSubject: Cheap watches\r\n\r\nDear Friend,\r\n",
+  "From: Koffi <koffi@shop.test>\r\nTo: qa@in.test\r\nSubject: A pair of cheap watches\r\n\r\nDear Friend, how are you?\r\n",
 );
 
 async function reportOf(api: Api, id: string) {

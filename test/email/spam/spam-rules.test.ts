@@ -68,7 +68,10 @@ test("an ordinary mail has nothing against it", async () => {
 
 test("the score is the sum of the points, to the thousandth", async () => {
   const envelope = { from: "ana@shop.example", to: "ben@in.example" };
-  const raw = spamMail({ headers: { "Message-ID": null, Date: null }, body: "Dear Friend," });
+  const raw = spamMail({
+    headers: { "Message-ID": null, Date: null },
+    body: "Dear Friend, how are you on this day?",
+  });
   const { spam } = await readMail(raw, { source: "https", envelope });
   expect(spam?.rules.toSorted()).toEqual([
     "DEAR_FRIEND",

@@ -7,6 +7,9 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { inboxSpam } from "./queries.ts";
 import { ReaderSkeleton } from "./reader-skeleton.tsx";
 
+/** A name, the same in every language. */
+const RSPAMD = "rspamd";
+
 interface SpamViewProps {
   readonly company: string;
   readonly id: string;
@@ -27,7 +30,7 @@ export function SpamView({ company, id }: SpamViewProps) {
           )}
           {rspamd === null ? null : (
             <Judgement
-              name={t("spam.rspamd")}
+              name={RSPAMD}
               result={rspamd}
               text={t("spam.rspamdText", { action: rspamd.action })}
             />
