@@ -93,7 +93,7 @@ export const BODY_CASES: readonly SpamCase[] = [
   ],
   [
     "PP_MIME_FAKE_ASCII_TEXT",
-    { headers: { "Content-Type": "text/plain" }, body: "Grüße" },
+    { headers: { "Content-Type": "text/plain" }, body: "Gr\xfc\xdfe", latin1: true },
     { body: "Grüße" },
   ],
   [
@@ -217,16 +217,16 @@ export const BODY_CASES: readonly SpamCase[] = [
     { body: "It is US$18,500,000.00 in all." },
     { html: "It is US$18,500,000.00 in all." },
   ],
-  text("ADVANCE_FEE_2_NEW_MONEY", story(1), `Barrister Koffi.${SUM}`),
+  text("ADVANCE_FEE_2_NEW_MONEY", story(1), story(5)),
   text(
     "ADVANCE_FEE_3_NEW_MONEY",
     "Barrister Koffi, the courier company, all confidential." + SUM,
-    story(1),
+    story(5),
   ),
   text(
     "ADVANCE_FEE_4_NEW_MONEY",
     "Barrister Koffi, the courier company, next of kin, all confidential." + SUM,
-    story(1),
+    story(5),
   ),
   text("ADVANCE_FEE_5_NEW_MONEY", story(5), story(1)),
   text("MONEY_FRAUD_8", story(8), story(3)),

@@ -250,7 +250,7 @@ export const HEADER_CASES: readonly SpamCase[] = [
   ),
   head(
     "RCVD_DOUBLE_IP_SPAM",
-    { Received: "from [198.18.7.25] by 198.18.7.26 with SMTP id 1" },
+    { Received: [ON_TIME, "from [198.18.7.25] by 198.18.7.26 with SMTP id 1"] },
     { Received: "from [198.18.7.25] by mx.in.example with SMTP id 1" },
   ),
   head(
