@@ -6,6 +6,7 @@ import { ringHubs } from "../worker/hub/bell.ts";
 import { faultText } from "../worker/log/fault-text.ts";
 import { report } from "../worker/log/report.ts";
 import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/messages.ts";
+import { spamResultOf } from "../worker/store/spam-columns.ts";
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
@@ -33,8 +34,11 @@ export async function indexMail(context: CaptureContext, mail: KeptMail): Promis
   const { id, rawKey, admitted } = mail;
   const { namespace, tag } = admitted.mailbox;
   try {
-    const { parsed, visibleText } = await readMail(mail.raw, mail.delivery.source);
-    const split = splitMessage({ ...mail, size: mail.raw.length, parsed, visibleText });
+    const read = await readMail(mail.raw, mail.delivery);
+    if (read.spamProblem !== null) {
+      report(context, { event: "error", message: `spam test of ${id}: ${read.spamProblem}` });
+    }
+    const split = splitMessage({ ...mail, ...read, size: mail.raw.length });
     const outcome = await storeSplit(context, mail, split);
     return await concluded(context, mail, { row: split.row, outcome });
   } catch (error) {
@@ -102,12 +106,15 @@ function tell(
     search: _,
     hasAttachment: __,
     hasCode: ___,
+    spamScore,
+    spamRules,
     ...rest
   } = stored.row;
   const message: Message = {
     ...rest,
     seq: stored.seq,
     envelope: { from: envelopeFrom, to: envelopeTo },
+    spam: spamResultOf({ spamScore, spamRules }),
   };
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
   const told = ringHubs(context.hubs, message, { wide: recipient.wide }).catch((error: unknown) =>

@@ -66,6 +66,8 @@ export interface Env extends MailEnv {
   readonly STRIPE_PRO_PRICE?: string;
   /** Another origin than Stripe's own: a stand-in. */
   readonly STRIPE_URL?: string;
+  /** Origin of an rspamd that adds its report to the spam test; without it, the built-in test is alone. */
+  readonly RSPAMD_URL?: string;
   readonly GITHUB_CLIENT_ID?: string;
   readonly GITHUB_CLIENT_SECRET?: string;
   readonly GOOGLE_CLIENT_ID?: string;

@@ -4,6 +4,7 @@ import { openAnalytics, type Analytics } from "../gateways/analytics.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
 import { openOutside, type Outside } from "../gateways/outside/outside.ts";
+import { openRspamd, type Rspamd } from "../gateways/rspamd.ts";
 import type { Payments } from "../gateways/payments.ts";
 import { openPayments } from "../gateways/stripe.ts";
 import type { Reporter } from "../log/report.ts";
@@ -28,6 +29,8 @@ export interface ServiceContext {
   readonly analytics: Analytics;
   readonly analyticsLimit: Env["ANALYTICS_BY_CLIENT"];
   readonly payments: Payments;
+  /** null: this deployment has none. */
+  readonly rspamd: Rspamd | null;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -64,6 +67,7 @@ export function serviceContext(
     analytics: openAnalytics(env),
     analyticsLimit: env.ANALYTICS_BY_CLIENT,
     payments: openPayments(env),
+    rspamd: openRspamd(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     apiUrl: env.API_URL,

@@ -6,9 +6,11 @@ import type { Message } from "../domain/mail.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { matchingSeqs } from "./message-query.ts";
+import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
 import { selectRefusals, type NewRefusal } from "./refusals.ts";
 
-export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
+export type NewMessage = Omit<typeof messages.$inferInsert, "seq" | "rspamd" | keyof SpamColumns> &
+  SpamColumns;
 
 export type StoreOutcome =
   /** `used`: credits of the period, this one included; null where they are unlimited. */
@@ -35,7 +37,7 @@ const insertMessage = compile((db) => {
   return db
     .insert(messages)
     .select(
-      sql`select ${columnPlaceholders(messages, ["seq"])} where ${limit} is null or ${limit} > ${used}`,
+      sql`select ${columnPlaceholders(messages, ["seq", "rspamd"])} where ${limit} is null or ${limit} > ${used}`,
     )
     .onConflictDoNothing({ target: messages.id })
     .returning({
@@ -270,6 +272,7 @@ function columns(withHeaders: boolean) {
     search: _,
     hasAttachment: __,
     hasCode: ___,
+    rspamd: ____,
     ...rest
   } = getTableColumns(messages);
   return { ...rest, headers: withHeaders ? headers : sql<null>`null` };
@@ -277,11 +280,15 @@ function columns(withHeaders: boolean) {
 
 type Row = Omit<
   typeof messages.$inferSelect,
-  "headers" | "search" | "hasAttachment" | "hasCode"
+  "headers" | "search" | "hasAttachment" | "hasCode" | "rspamd"
 > & {
   headers: (typeof messages.$inferSelect)["headers"] | null;
 };
 
-function toMessage({ envelopeFrom, envelopeTo, ...row }: Row): Message {
-  return { ...row, envelope: { from: envelopeFrom, to: envelopeTo } };
+function toMessage({ envelopeFrom, envelopeTo, spamScore, spamRules, ...row }: Row): Message {
+  return {
+    ...row,
+    envelope: { from: envelopeFrom, to: envelopeTo },
+    spam: spamResultOf({ spamScore, spamRules }),
+  };
 }
