@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
       to: `${namespace}.spam@${inboxHost}`,
       from: "a@shop.test",
     });
-    const sent = await fetch(`${apiUrl}/api/v1/inbound?${query}`, {
+    const sent = await fetch(`${apiUrl}/api/v1/inbound?${query.toString()}`, {
       method: "POST",
       headers: { "api-key": apiKey, "content-type": "message/rfc822" },
       body: "From: a@shop.test\r\nTo: qa@in.test\r\nSubject: A pair of watches\r\n\r\nDear Friend, how are you?\r\n",
