@@ -21,6 +21,7 @@ export const SECRETS: Readonly<Record<string, Secret>> = {
 /** Vars that may be left out; each switches something on. */
 export const OPTIONS: readonly string[] = [
   "DNS_RESOLVER_URL",
+  "RSPAMD_URL",
   "FULL_MAIL_DATABASES",
   "STRIPE_PRO_PRICE",
   "GITHUB_CLIENT_ID",
