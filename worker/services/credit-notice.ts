@@ -2,14 +2,9 @@ import { creditsAt, mailAllowance, periodEnd, periodOf } from "../domain/plans.t
 import { DEFAULT_NOTIFICATIONS } from "../domain/preferences.ts";
 import { creditsMail, type UsedCredits } from "../mails/credits-mail.ts";
 import { findAllowance } from "../store/company-allowances.ts";
-import {
-  claimNotice,
-  listOwners,
-  releaseNotice,
-  type CreditNotice,
-  type Owner,
-} from "../store/credit-notices.ts";
+import { claimNotice, releaseNotice, type CreditNotice } from "../store/credit-notices.ts";
 import { usedCredits } from "../store/messages.ts";
+import { listOwners, type Owner } from "../store/owners.ts";
 import type { ServiceContext } from "./context.ts";
 
 /**

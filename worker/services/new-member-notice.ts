@@ -1,7 +1,7 @@
 import type { CompanyId } from "../domain/ids.ts";
 import { DEFAULT_NOTIFICATIONS } from "../domain/preferences.ts";
 import { newMemberMail } from "../mails/new-member-mail.ts";
-import { findOwner } from "../store/company-details.ts";
+import { listOwners } from "../store/owners.ts";
 import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 
@@ -11,8 +11,8 @@ export async function tellOwner(
   company: { id: CompanyId; name: string },
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const owner = await findOwner(context.databases.control, company.id);
-  if (owner === null) return;
+  const [owner] = await listOwners(context.databases.control, company.id);
+  if (owner === undefined) return;
   const { newMembers } = { ...DEFAULT_NOTIFICATIONS, ...owner.notifications };
   if (!newMembers) return;
   const url = `${context.consoleUrl}/console/members`;
