@@ -1,12 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
 import { apiKeys, companies, members, namespaces, users } from "../drizzle/schema.ts";
-import { digestKey } from "../worker/domain/api-key.ts";
+import { storedKey } from "../worker/domain/api-key.ts";
 import { idFrom } from "../worker/domain/ids.ts";
 import { OWNER } from "../worker/domain/roles.ts";
 import { DEMO } from "./demo.ts";
-
-const KEY_EDGE = 4;
 
 export const DEMO_COMPANY_ID = idFrom("company", fixedBytes("company"));
 export const DEMO_USER_ID = idFrom("user", fixedBytes("user"));
@@ -50,9 +48,7 @@ export async function seedDemo(database: D1Database, now: number): Promise<void>
       .values({
         id: idFrom("api-key", fixedBytes("api-key")),
         companyId,
-        digest: await digestKey(apiKey),
-        start: apiKey.slice(0, KEY_EDGE),
-        end: apiKey.slice(-KEY_EDGE),
+        ...(await storedKey(apiKey)),
         active: true,
         createdAt: now,
       })

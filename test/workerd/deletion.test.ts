@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import { apiKeys } from "../../drizzle/schema.ts";
 import { OneCompany } from "../../worker/contract/company.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
+import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import type { Language } from "../../worker/domain/language.ts";
 import { acceptInvitation } from "../../worker/services/accept-invitation.ts";
@@ -52,9 +52,7 @@ async function newDeleting(options: Parameters<typeof newCompany>[0] = {}): Prom
   await databases.control.insert(apiKeys).values({
     id: newId("api-key"),
     companyId,
-    digest: await digestKey(key),
-    start: key.slice(0, 4),
-    end: key.slice(-4),
+    ...(await storedKey(key)),
     active: true,
     createdAt: NOW,
   });

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { apiKeyNamespaces, apiKeys, invoices } from "../../drizzle/schema.ts";
 import { app } from "../../worker/app.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
+import { digestKey, newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import type { CompanyId, ExportId } from "../../worker/domain/ids.ts";
 import { newId, parseId } from "../../worker/domain/ids.ts";
 import type { Job } from "../../worker/domain/job.ts";
@@ -137,9 +137,7 @@ test("an export has all that the company has, without secrets, and nothing of an
   await control.insert(apiKeys).values({
     id: keyId,
     companyId,
-    digest: await digestKey(key),
-    start: key.slice(0, 4),
-    end: key.slice(-4),
+    ...(await storedKey(key)),
     active: true,
     createdAt: NOW,
   });

@@ -20,6 +20,7 @@ import { isoTime } from "./message-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { purgeNamespace } from "./purge-namespace.ts";
+import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 
 const FAULT: Readonly<Record<NameFault, string>> = {
@@ -93,7 +94,7 @@ export async function switchNamespace(
     setActivity(context.databases.control, where, { active, activeUntil: null }),
     mailsByNamespace(context, companyId),
   ]);
-  if (row === null) throw notFound();
+  if (row === null) throw namespaceNotFound();
   await outdateCompanyKeys(context, companyId);
   return view(context, row, used.get(row.id) ?? 0);
 }
@@ -110,14 +111,14 @@ export async function removeNamespace(
   const { control } = context.databases;
   const where = { companyId, id: idOf(namespace) };
   const row = await findNamespace(control, where);
-  if (row === null) throw notFound();
+  if (row === null) throw namespaceNotFound();
   const now = context.now();
   const { userId } = user;
   const deleted = await deleteNamespace(control, where, {
     now,
     activity: { companyId, userId, type: "namespace_deleted", subject: row.name, at: now },
   });
-  if (!deleted) throw notFound();
+  if (!deleted) throw namespaceNotFound();
   await outdateCompanyKeys(context, companyId);
   await purgeNamespace(context, where, DELETE_STEPS).catch((error: unknown) => {
     // The namespace is deleted all the same, and the sweep goes on from here.
@@ -137,12 +138,8 @@ async function mailsByNamespace(
 
 function idOf(namespace: string): NamespaceId {
   const id = parseId("namespace", namespace);
-  if (id === null) throw notFound();
+  if (id === null) throw namespaceNotFound();
   return id;
-}
-
-function notFound(): ApiError {
-  return new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
 }
 
 function view(context: ServiceContext, row: NamespaceRow, usage: number): ConsoleNamespace {

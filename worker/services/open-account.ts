@@ -1,4 +1,4 @@
-import { digestKey, newApiKey } from "../domain/api-key.ts";
+import { newApiKey, storedKey } from "../domain/api-key.ts";
 import { firstCompanyName } from "../domain/company-name.ts";
 import { newId, type InvitationId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
@@ -88,13 +88,8 @@ async function newAccount(person: ProvenPerson, key: string, now: number): Promi
     namespace: { id: newId("namespace"), name: generateName() },
     apiKey: {
       id: newId("api-key"),
-      digest: await digestKey(key),
-      start: key.slice(0, KEY_EDGE),
-      end: key.slice(-KEY_EDGE),
+      ...(await storedKey(key)),
     },
     now,
   };
 }
-
-/** Characters of a key that are shown at either end. */
-const KEY_EDGE = 4;
