@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, integer, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
-import type { MessageFilter } from "../../worker/domain/filter.ts";
+import { everythingIn, type MessageFilter } from "../../worker/domain/filter.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { parseSearch, searchText } from "../../worker/domain/search.ts";
 import {
@@ -14,16 +14,7 @@ import { listRefusals } from "../../worker/store/refusals.ts";
 import { creditOf, mail, newMessage, newNamespace, newTenant, type Tenant } from "./builders.ts";
 
 function everything(tenant: Tenant, given: Partial<MessageFilter> = {}): MessageFilter {
-  return {
-    namespaceIds: [tenant.namespaceId],
-    tags: [],
-    tagPrefix: null,
-    after: null,
-    receivedFrom: null,
-    receivedTo: null,
-    search: null,
-    ...given,
-  };
+  return { ...everythingIn([tenant.namespaceId]), ...given };
 }
 
 function page(given: { limit?: number; offset?: number; now?: number } = {}) {

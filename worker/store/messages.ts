@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { messages, refusals, usage } from "../../drizzle/schema.ts";
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn, type MessageFilter } from "../domain/filter.ts";
 import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
 import type { Message } from "../domain/mail.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
@@ -142,15 +142,7 @@ export async function lookOnceMore(
   page: PageOfMessages & { companyId: CompanyId; since: number; most: number },
 ): Promise<LastLook> {
   const { since, most, now, companyId } = page;
-  const anything: MessageFilter = {
-    ...filter,
-    tags: [],
-    tagPrefix: null,
-    search: null,
-    after: null,
-    receivedFrom: since,
-    receivedTo: null,
-  };
+  const anything = { ...everythingIn(filter.namespaceIds), receivedFrom: since };
   const [rows, arrivals, refused] = await db.batch([
     selectPage(db, filter, page),
     selectPage(db, anything, { limit: most, offset: 0, withHeaders: false, now }),
