@@ -1,34 +1,21 @@
 import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-namespace.ts";
-import { isActive } from "../domain/activity.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type NamespaceId } from "../domain/ids.ts";
 import { DELETE_STEPS } from "../domain/limits.ts";
-import { generateName, nameFault, type NameFault } from "../domain/namespace-name.ts";
+import { generateName, NAME_FAULTS, nameFault } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
 import { logEvent } from "../log/log-event.ts";
-import {
-  createNamespace,
-  deleteNamespace,
-  findNamespace,
-  listNamespaces,
-} from "../store/console-namespaces.ts";
+import { createNamespace, deleteNamespace, listNamespaces } from "../store/console-namespaces.ts";
 import { usedCredits } from "../store/messages.ts";
-import { setActivity, type NamespaceRow } from "../store/namespaces.ts";
+import { findNamespace, setActivity, type NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
+import { viewNamespace } from "./namespace-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { purgeNamespace } from "./purge-namespace.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
-
-const FAULT: Readonly<Record<NameFault, string>> = {
-  characters: "must begin and end with a letter or a number",
-  "too short": "Namespace must have at least 6 characters",
-  "too long": "Namespace must have at most 40 characters",
-  reserved: "is reserved, choose another",
-};
 
 /**
  * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
@@ -42,7 +29,9 @@ export async function addNamespace(
   const fault = nameFault(name);
   if (fault !== null) {
     const parameter = "name";
-    throw new ApiError("INVALID_PARAMETER", `name: ${FAULT[fault]}`, { fields: { parameter } });
+    throw new ApiError("INVALID_PARAMETER", `name: ${NAME_FAULTS[fault]}`, {
+      fields: { parameter },
+    });
   }
   const { companyId, plan, user } = member;
   const max = PLANS[plan].namespaces;
@@ -143,16 +132,6 @@ function idOf(namespace: string): NamespaceId {
 }
 
 function view(context: ServiceContext, row: NamespaceRow, usage: number): ConsoleNamespace {
-  const { id, name, companyId, environment, activeUntil } = row;
-  return {
-    id,
-    name,
-    companyId,
-    active: isActive(row, context.now()),
-    activeUntil: activeUntil === null ? null : isoTime(activeUntil),
-    created_at: isoTime(row.createdAt),
-    usage,
-    environment,
-    domain: context.inboxHost,
-  };
+  const { environment } = row;
+  return { ...viewNamespace(row, context.now()), usage, environment, domain: context.inboxHost };
 }

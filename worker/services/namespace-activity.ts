@@ -1,9 +1,8 @@
 import type { NamespaceView } from "../contract/namespace.ts";
-import { isActive } from "../domain/activity.ts";
 import { setActivity } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
+import { viewNamespace } from "./namespace-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import { namespaceInScope, namespaceNotFound } from "./scope.ts";
 
@@ -38,12 +37,5 @@ async function switchTo(
   if (row === null) throw namespaceNotFound();
   // A wait must know that its namespace went off, or it would not switch it on.
   await outdateCompanyKeys(context, companyId);
-  return {
-    id: row.id,
-    name: row.name,
-    companyId: row.companyId,
-    active: isActive(row, context.now()),
-    activeUntil: row.activeUntil === null ? null : isoTime(row.activeUntil),
-    created_at: isoTime(row.createdAt),
-  };
+  return viewNamespace(row, context.now());
 }
