@@ -26,6 +26,7 @@ import {
 } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { ControlDb, MailDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 
 // The end of a company, row by row. Every function here deletes a few rows, may be the last to run,
 // and does no harm when run again.
@@ -51,12 +52,7 @@ export async function deleteCompanyRows(
   table: SQLiteTable,
   { companyId, limit }: { companyId: CompanyId; limit: number },
 ): Promise<number> {
-  const { meta } = await db.run(
-    sql`delete from ${table} where rowid in (
-      select rowid from ${table} where company_id = ${companyId} limit ${limit}
-    )`,
-  );
-  return meta.changes;
+  return deleteSome(db, table, { where: sql`company_id = ${companyId}`, limit });
 }
 
 /** Deletes at most `limit` messages of a company's namespaces; returns how many. */
@@ -66,15 +62,9 @@ export async function deleteCompanyMessages(
   { companyId, limit }: { companyId: CompanyId; limit: number },
 ): Promise<number> {
   // By namespace, because messages have no index by company.
-  const { meta } = await db.run(
-    sql`delete from ${messages} where seq in (
-      select seq from ${messages}
-      where namespace_id in (select value from json_each(${JSON.stringify(namespaceIds)}))
-        and company_id = ${companyId}
-      limit ${limit}
-    )`,
-  );
-  return meta.changes;
+  const within = JSON.stringify(namespaceIds);
+  const where = sql`namespace_id in (select value from json_each(${within})) and company_id = ${companyId}`;
+  return deleteSome(db, messages, { where, limit });
 }
 
 /** Deletes at most `limit` links of a company's keys to namespaces; returns how many. */

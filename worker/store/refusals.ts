@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { refusals } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { MailDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 
 export type RefusalRow = typeof refusals.$inferSelect;
 export type NewRefusal = Omit<typeof refusals.$inferInsert, "seq">;
@@ -60,14 +61,5 @@ export async function deleteExpiredRefusals(
   now: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(refusals)
-    .where(
-      inArray(
-        refusals.seq,
-        sql`(select seq from refusals where expires_at <= ${now} order by expires_at limit ${limit})`,
-      ),
-    )
-    .returning({ seq: refusals.seq });
-  return rows.length;
+  return deleteSome(db, refusals, { where: lte(refusals.expiresAt, now), limit });
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { companies, members, sessions, users } from "../../drizzle/schema.ts";
 import type { CompanyId, SessionId, UserId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import type { ControlDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 import { joined, MEMBERSHIP, type Membership } from "./memberships.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
@@ -108,14 +109,5 @@ export async function deleteEndedSessions(
   before: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(sessions)
-    .where(
-      inArray(
-        sessions.id,
-        sql`(select id from sessions where expires_at <= ${before} limit ${limit})`,
-      ),
-    )
-    .returning({ id: sessions.id });
-  return rows.length;
+  return deleteSome(db, sessions, { where: lte(sessions.expiresAt, before), limit });
 }
