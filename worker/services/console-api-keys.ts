@@ -56,7 +56,7 @@ export async function addApiKey(
       at: now,
     }),
   });
-  if (!created) throw planLimitError("api-key", plan, max);
+  if (!created) throw planLimitError("apiKeys", plan);
   return {
     id: row.id,
     key,

@@ -7,7 +7,6 @@ import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
 import { logEvent } from "../log/log-event.ts";
 import { createNamespace, deleteNamespace, listNamespaces } from "../store/console-namespaces.ts";
-import { usedCredits } from "../store/messages.ts";
 import { findNamespace, setActivity, type NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
 import { viewNamespace } from "./namespace-view.ts";
@@ -16,6 +15,7 @@ import { planLimitError } from "./plan-limit.ts";
 import { purgeNamespace } from "./purge-namespace.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
+import { creditsUsed } from "./used-credits.ts";
 
 /**
  * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
@@ -51,7 +51,7 @@ export async function addNamespace(
     max,
     activity: { companyId, userId: user.userId, type: "namespace_created", subject: name, at: now },
   });
-  if (outcome === "limit reached") throw planLimitError("namespace", plan, max);
+  if (outcome === "limit reached") throw planLimitError("namespaces", plan);
   if (outcome === "taken") {
     throw new ApiError("NAMESPACE_TAKEN", "This name is not available. Choose another.");
   }
@@ -67,9 +67,9 @@ export async function showNamespaces(
 ): Promise<ConsoleNamespace[]> {
   const [rows, used] = await Promise.all([
     listNamespaces(context.databases.control, companyId),
-    mailsByNamespace(context, companyId),
+    creditsUsed(context, companyId, periodOf(context.now())),
   ]);
-  return rows.map((row) => view(context, row, used.get(row.id) ?? 0));
+  return rows.map((row) => view(context, row, used.byNamespace.get(row.id) ?? 0));
 }
 
 /** Switches a namespace on for good, or off. Throws NAMESPACE_NOT_FOUND. */
@@ -81,11 +81,11 @@ export async function switchNamespace(
   const where = { companyId, id: idOf(namespace) };
   const [row, used] = await Promise.all([
     setActivity(context.databases.control, where, { active, activeUntil: null }),
-    mailsByNamespace(context, companyId),
+    creditsUsed(context, companyId, periodOf(context.now())),
   ]);
   if (row === null) throw namespaceNotFound();
   await outdateCompanyKeys(context, companyId);
-  return view(context, row, used.get(row.id) ?? 0);
+  return view(context, row, used.byNamespace.get(row.id) ?? 0);
 }
 
 /**
@@ -114,15 +114,6 @@ export async function removeNamespace(
     const message = `mail of a deleted namespace is left to the sweep: ${String(error)}`;
     logEvent({ event: "error", requestId: context.requestId, message });
   });
-}
-
-async function mailsByNamespace(
-  context: ServiceContext,
-  companyId: Member["companyId"],
-): Promise<ReadonlyMap<NamespaceId, number>> {
-  const period = periodOf(context.now());
-  const rows = await usedCredits(context.databases.mailOf(companyId), companyId, period);
-  return new Map(rows.map(({ namespaceId, used }) => [namespaceId, used]));
 }
 
 function idOf(namespace: string): NamespaceId {

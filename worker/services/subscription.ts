@@ -4,11 +4,11 @@ import { can, roleOf } from "../domain/roles.ts";
 import { isOver, type Invoice } from "../domain/subscription.ts";
 import { findAllowance } from "../store/company-allowances.ts";
 import { listInvoices } from "../store/invoices.ts";
-import { usedCredits } from "../store/messages.ts";
 import { findSubscription, type SubscriptionRow } from "../store/subscriptions.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
+import { creditsUsed } from "./used-credits.ts";
 
 const MAX_INVOICES = 100;
 
@@ -23,14 +23,14 @@ export async function showSubscription(
   const [company, stored, used, invoices] = await Promise.all([
     findAllowance(control, companyId),
     findSubscription(control, companyId),
-    usedCredits(context.databases.mailOf(companyId), companyId, period),
+    creditsUsed(context, companyId, period),
     seesBilling ? listInvoices(control, companyId, MAX_INVOICES) : [],
   ]);
   if (company === null) throw new Error(`no company ${companyId}`);
   return {
     planName: PLANS[company.plan].name,
     planType: company.plan,
-    apiCallsUsed: used.reduce((sum, row) => sum + row.used, 0),
+    apiCallsUsed: used.total,
     apiCallsLimit: mailAllowance(company).mailsPerMonth,
     ...courseOf(stored),
     stripeCustomerId: seesBilling ? (stored?.stripeCustomerId ?? null) : null,

@@ -230,7 +230,7 @@ export async function knownRawKeys(db: MailDb, keys: readonly string[]): Promise
   return new Set(rows.map(({ rawKey }) => rawKey));
 }
 
-/** Credits a company used in a period, in all and by namespace. */
+/** Credits a company used in a period, by namespace. */
 export async function usedCredits(
   db: MailDb,
   companyId: CompanyId,
