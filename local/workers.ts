@@ -15,7 +15,7 @@ export async function buildWorkers(): Promise<BuiltWorker[]> {
   const configs = await readWorkerConfigs();
   try {
     return await Promise.all(
-      configs.map(async (config) => ({ ...config, script: await bundle(config.main) })),
+      configs.map(async (config) => ({ ...config, script: await bundleWorker(config.main) })),
     );
   } finally {
     // esbuild's own process stays otherwise, with 70 MB; a later build starts another.
@@ -23,7 +23,8 @@ export async function buildWorkers(): Promise<BuiltWorker[]> {
   }
 }
 
-async function bundle(entry: string): Promise<string> {
+/** One module with everything that the Worker of this entry needs. Throws when it cannot be built. */
+export async function bundleWorker(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(ROOT, entry)],
     absWorkingDir: ROOT,
