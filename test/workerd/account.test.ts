@@ -18,19 +18,17 @@ import { requestSignIn } from "../../worker/services/sign-in-codes.ts";
 import { signInByCode } from "../../worker/services/sign-in.ts";
 import { listActivities } from "../../worker/store/activities.ts";
 import { databases, serviceAt } from "./builders.ts";
+import { callConsole, type ConsoleCall } from "./calls.ts";
+import { codeIn, mailingAt, newOutbox } from "./outgoing-mails.ts";
 import {
-  callConsole,
-  codeIn,
-  mailingAt,
+  LEVELS,
   newAddress,
   newMember,
   newSession,
   newUser,
-  outbox,
   signedIn,
-  type ConsoleCall,
   type TestMember,
-} from "./console-builders.ts";
+} from "./people.ts";
 
 const DAY_MS = 86_400_000;
 const LAPTOP = { address: null, userAgent: "Firefox" };
@@ -68,7 +66,7 @@ const INVALID = {
 };
 
 test("an account tells its user, preferences by default, and companies with the role in each", async () => {
-  const { token, userId, email, companyId } = await newMember("readonly");
+  const { token, userId, email, companyId } = await newMember({ level: LEVELS.readonly });
   expect(await accountOf(token)).toMatchObject({
     id: userId,
     name: "Ana",
@@ -227,7 +225,8 @@ test("every call of a signed-in user refuses who is not signed in", async () => 
 });
 
 async function askForChange(member: TestMember, email: string) {
-  const { context, mails } = mailingAt(Date.now());
+  const context = mailingAt(Date.now());
+  const { outbox: mails } = context;
   const user = await signedIn(member);
   const challenge = await requestEmailChange(context, user, { email, client: LAPTOP });
   return { context, mails, user, challenge };
@@ -238,7 +237,7 @@ test("the code that came to the new address changes it, ends other sessions and 
   const other = await newSession(member);
   const email = newAddress();
   const stale = mailingAt(Date.now());
-  const staleChallenge = await requestSignIn(stale.context, LAPTOP, {
+  const staleChallenge = await requestSignIn(stale, LAPTOP, {
     email: member.email,
     language: "en",
   });
@@ -253,8 +252,8 @@ test("the code that came to the new address changes it, ends other sessions and 
   expect((await accountOf(member.token)).email).toBe(email);
   expect(await errorOf(await callConsole(CALLS.account, other))).toMatchObject(INVALID);
   expect((await activitiesOf(member))[0]).toBe("email_change");
-  const old = { challenge: staleChallenge, code: codeIn(stale.mails[0]) };
-  await expect(signInByCode(stale.context, LAPTOP, old)).rejects.toMatchObject({
+  const old = { challenge: staleChallenge, code: codeIn(stale.outbox[0]) };
+  await expect(signInByCode(stale, LAPTOP, old)).rejects.toMatchObject({
     code: "INVALID_CODE",
   });
 });
@@ -285,7 +284,7 @@ test("codes that went to the old address for something else are void after a cha
 
 test("a change to somebody's address is answered like any other, and no code ever fits", async () => {
   const [member, owner] = [await newMember(), await newMember()];
-  const { sent, env: bindings } = outbox();
+  const { sent, env: bindings } = newOutbox();
   const shapes = [];
   for (const email of [owner.email, newAddress()]) {
     const call = { token: member.token, json: { email }, env: bindings };
@@ -310,7 +309,7 @@ test("an address that was taken meanwhile, and another user's code, change nothi
   const email = newAddress();
   const { context, mails, challenge, user } = await askForChange(member, email);
   const proof = { challenge, code: codeIn(mails[0]) };
-  await newUser(email);
+  await newUser({ email });
   const refused = { code: "INVALID_CODE" };
   await expect(changeEmail(context, user, proof)).rejects.toMatchObject(refused);
   await accountOf(other.token);
@@ -330,7 +329,8 @@ test("one's own address is no new one", async () => {
 });
 
 test("a code for one thing does nothing else", async () => {
-  const { context, mails } = mailingAt(Date.now());
+  const context = mailingAt(Date.now());
+  const { outbox: mails } = context;
   const challenge = await askForDeletion(context, await signedIn(await newMember()));
   const proof = { challenge, code: codeIn(mails[0]) };
   await expect(signInByCode(context, LAPTOP, proof)).rejects.toMatchObject({

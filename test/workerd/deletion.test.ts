@@ -24,18 +24,9 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import {
-  admitted,
-  call,
-  codeIn,
-  LEVELS,
-  linkIn,
-  mailingAt,
-  newCompany,
-  newMember,
-  newPerson,
-  type Person,
-} from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { codeIn, linkIn, mailingAt } from "./outgoing-mails.ts";
+import { admitted, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
@@ -158,7 +149,7 @@ test("from then on keys are dead on the very next call and mail is refused", asy
 
 test("the console then only reads, exports and keeps", async () => {
   const company = await newDeleting();
-  const admin = await newMember(company.companyId, LEVELS.admin);
+  const admin = await newMember({ companyId: company.companyId, level: LEVELS.admin });
   await deleted(company);
   const path = `/v1/company/${company.companyId}`;
   const { owner } = company;

@@ -24,15 +24,9 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import {
-  admitted,
-  call,
-  linkIn,
-  mailingAt,
-  newCompany,
-  type Person,
-  type TestContext,
-} from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { linkIn, mailingAt, type TestContext } from "./outgoing-mails.ts";
+import { admitted, newCompany, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
