@@ -10,10 +10,9 @@ import { ConsoleError } from "../../worker/contract/answer.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { SESSION_MS } from "../../worker/domain/session.ts";
 import { sweepSignIns } from "../../worker/jobs/sweep-sign-ins.ts";
-import { redeemChallenge, startChallenge } from "../../worker/services/challenges.ts";
+import { redeemChallenge } from "../../worker/services/challenges.ts";
 import { changeEmail, requestEmailChange } from "../../worker/services/change-email.ts";
-import type { ServiceContext } from "../../worker/services/context.ts";
-import type { SignedInUser } from "../../worker/services/signed-in.ts";
+import { requestDeletionCode } from "../../worker/services/delete-company.ts";
 import { requestSignIn } from "../../worker/services/sign-in-codes.ts";
 import { signInByCode } from "../../worker/services/sign-in.ts";
 import { listActivities } from "../../worker/store/activities.ts";
@@ -258,23 +257,10 @@ test("the code that came to the new address changes it, ends other sessions and 
   });
 });
 
-async function askForDeletion(context: ServiceContext, user: SignedInUser) {
-  const { userId, email, name, language } = user;
-  return startChallenge(context, {
-    purpose: "deletion",
-    email,
-    userId,
-    name,
-    invitationId: null,
-    language,
-    client: null,
-  });
-}
-
 test("codes that went to the old address for something else are void after a change", async () => {
   const member = await newMember();
   const { context, mails, user, challenge } = await askForChange(member, newAddress());
-  const deletion = await askForDeletion(context, user);
+  const deletion = await requestDeletionCode(context, { user }, null);
   await changeEmail(context, user, { challenge, code: codeIn(mails[0]) });
   const proof = { challenge: deletion, code: codeIn(mails[1]) };
   await expect(redeemChallenge(context, proof, ["deletion"])).rejects.toMatchObject({
@@ -331,7 +317,7 @@ test("one's own address is no new one", async () => {
 test("a code for one thing does nothing else", async () => {
   const context = mailingAt(Date.now());
   const { outbox: mails } = context;
-  const challenge = await askForDeletion(context, await signedIn(await newMember()));
+  const challenge = await requestDeletionCode(context, await newMember(), null);
   const proof = { challenge, code: codeIn(mails[0]) };
   await expect(signInByCode(context, LAPTOP, proof)).rejects.toMatchObject({
     code: "INVALID_CODE",

@@ -4,7 +4,8 @@ import { Hono } from "hono";
 import { apiRoutes } from "../../local/stripe/api-routes.ts";
 import { payCheckout, settle } from "../../local/stripe/billing.ts";
 import { StripeFault } from "../../local/stripe/stripe-fault.ts";
-import type { Card, State, StripeEvent } from "../../local/stripe/state.ts";
+import { emptyState } from "../../local/stripe/empty-state.ts";
+import type { Card, StripeEvent } from "../../local/stripe/state.ts";
 import { PRICE_ID } from "../../local/stripe/stripe-json.ts";
 import { World } from "../../local/stripe/world.ts";
 import type { OutgoingMail } from "../../worker/domain/outgoing-mail.ts";
@@ -45,17 +46,7 @@ export interface StripeLab {
 }
 
 export function openStripeLab(): StripeLab {
-  const state: State = {
-    ahead: 0,
-    serial: 0,
-    customers: [],
-    checkouts: [],
-    portals: [],
-    subscriptions: [],
-    invoices: [],
-    events: [],
-    replies: {},
-  };
+  const state = emptyState();
   const world = new World(state, { url: STRIPE, send: () => {} });
   const sent: OutgoingMail[] = [];
   let failing: number | null = null;
