@@ -5,12 +5,12 @@ import { newId } from "../../worker/domain/ids.ts";
 import { parseSearch, searchText } from "../../worker/domain/search.ts";
 import {
   findMessage,
-  knownRawKeys,
   listMessages,
   storeMessage,
   usedCredits,
 } from "../../worker/store/messages.ts";
 import { listRefusals } from "../../worker/store/refusals.ts";
+import { knownRawKeys } from "../../worker/store/stored-objects.ts";
 import { creditOf, mail, newMessage, newNamespace, newTenant, type Tenant } from "./builders.ts";
 
 function everything(tenant: Tenant, given: Partial<MessageFilter> = {}): MessageFilter {

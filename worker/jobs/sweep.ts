@@ -3,7 +3,7 @@ import { logEvent } from "../log/log-event.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
 import { deleteExpiredInvitations } from "../store/invitations.ts";
-import { knownRawKeys, listExpired } from "../store/messages.ts";
+import { knownRawKeys, listExpired } from "../store/stored-objects.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { deleteOldEvents } from "../store/stripe-events.ts";

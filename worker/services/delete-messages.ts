@@ -1,7 +1,7 @@
 import type { DeleteMessagesQuery } from "../contract/message.ts";
 import { everythingIn } from "../domain/filter.ts";
 import { SWEEP_CHUNK } from "../domain/limits.ts";
-import { deleteRows, listObjects, type StoredObjects } from "../store/messages.ts";
+import { deleteRows, listObjects, type StoredObjects } from "../store/stored-objects.ts";
 import { deleteRaw } from "../store/raw-mail.ts";
 import type { MailDb } from "../store/databases.ts";
 import type { ServiceContext } from "./context.ts";

@@ -1,7 +1,7 @@
 import { everythingIn } from "../domain/filter.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { SWEEP_CHUNK } from "../domain/limits.ts";
-import { listObjects } from "../store/messages.ts";
+import { listObjects } from "../store/stored-objects.ts";
 import type { ServiceContext } from "./context.ts";
 import { deleteStored } from "./delete-messages.ts";
 

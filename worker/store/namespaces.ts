@@ -3,6 +3,7 @@ import { namespaces } from "../../drizzle/schema.ts";
 import type { Activity } from "../domain/activity.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { ControlDb } from "./databases.ts";
+import { namesIn } from "./names-in.ts";
 
 export type NamespaceRow = typeof namespaces.$inferSelect;
 
@@ -42,7 +43,7 @@ export async function keepActive(
     .set({ active: true, activeUntil: until })
     .where(
       and(
-        inArray(namespaces.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+        inArray(namespaces.id, namesIn(ids)),
         isNull(namespaces.deletedAt),
         sql`(${namespaces.active} = 0 or ${namespaces.activeUntil} < ${until})`,
       ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   activities,
@@ -27,6 +27,7 @@ import {
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { ControlDb, MailDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
+import { namesIn } from "./names-in.ts";
 
 // The end of a company, row by row. Every function here deletes a few rows, may be the last to run,
 // and does no harm when run again.
@@ -62,8 +63,7 @@ export async function deleteCompanyMessages(
   { companyId, limit }: { companyId: CompanyId; limit: number },
 ): Promise<number> {
   // By namespace, because messages have no index by company.
-  const within = JSON.stringify(namespaceIds);
-  const where = sql`namespace_id in (select value from json_each(${within})) and company_id = ${companyId}`;
+  const where = sql`namespace_id in ${namesIn(namespaceIds)} and company_id = ${companyId}`;
   return deleteSome(db, messages, { where, limit });
 }
 
@@ -103,7 +103,7 @@ export async function retireNamespaces(
   ids: readonly NamespaceId[],
   digests: readonly string[],
 ): Promise<void> {
-  const listed = listOf(ids);
+  const listed = namesIn(ids);
   await db.batch([
     db
       .insert(retiredNames)
@@ -155,8 +155,4 @@ export async function deleteCompanyRow(db: ControlDb, companyId: CompanyId): Pro
     db.delete(sweepCursors).where(sql`instr(${sweepCursors.cursor}, ${companyId}) > 0`),
     db.delete(companies).where(eq(companies.id, companyId)),
   ]);
-}
-
-function listOf(ids: readonly string[]): SQL {
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { refusals } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { MailDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
+import { namesIn } from "./names-in.ts";
 
 export type RefusalRow = typeof refusals.$inferSelect;
 export type NewRefusal = Omit<typeof refusals.$inferInsert, "seq">;
@@ -38,14 +39,13 @@ export function selectRefusals(
   page: { limit: number; now: number },
 ) {
   const { companyId, namespaceIds, before, since } = filter;
-  const ids = sql`(select value from json_each(${JSON.stringify(namespaceIds)}))`;
   return db
     .select()
     .from(refusals)
     .where(
       and(
         eq(refusals.companyId, companyId),
-        or(isNull(refusals.namespaceId), inArray(refusals.namespaceId, ids)),
+        or(isNull(refusals.namespaceId), inArray(refusals.namespaceId, namesIn(namespaceIds))),
         gt(refusals.expiresAt, page.now),
         before === undefined ? undefined : lt(refusals.seq, before),
         since === undefined ? undefined : gte(refusals.at, since),
