@@ -79,7 +79,7 @@ test("an account tells its user, preferences by default, and companies with the 
 
 test("name, language and preferences change one by one, and what is left out stays", async () => {
   const member = await newMember();
-  const { token } = member;
+  const { token } = await newSession(member);
   const change = async (operation: Call, json: unknown) =>
     bodyOf(OneAccount, await callConsole(operation, { token, json }));
   await change(CALLS.changeAccount, { name: " Bea " });

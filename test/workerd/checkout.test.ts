@@ -13,7 +13,7 @@ import { signToken } from "../../worker/services/session-token.ts";
 import type { Member } from "../../worker/services/signed-in.ts";
 import { showSubscription } from "../../worker/services/subscription.ts";
 import { databases } from "./builders.ts";
-import { newMember } from "./people.ts";
+import { join, newMember, newPerson, signedIn } from "./people.ts";
 import { FAILING, openStripeLab, stripeBindings, type StripeLab, VISA } from "./stripe-lab.ts";
 
 const { control } = databases;
@@ -104,7 +104,9 @@ test.each([
   ["nobody", 0, "COMPANY_NOT_FOUND"],
 ] as const)("%s may not change the plan", async (_, level, code) => {
   const { companyId } = await newMember();
-  const { user } = await newMember({ companyId, level });
+  const person = await newPerson();
+  await join(companyId, person, level);
+  const user = await signedIn(person);
   const context = stripe.context();
   for (const body of [PRO, { planId: "free" as const }, { ...PRO, companyId }]) {
     await expect(startCheckout(context, user, body)).rejects.toMatchObject({ code });
