@@ -50,7 +50,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     files: "worker/gateways/",
     layers: ["domain"],
     typesOf: ["env"],
-    packages: ["mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
+    packages: ["ipaddr.js", "mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
   },
   mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {

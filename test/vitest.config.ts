@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -24,7 +25,9 @@ const workerd = cloudflareTest({
     ratelimits: {
       SIGN_INS_BY_CLIENT: { namespace_id: "1001", simple: { limit: 60, period: 60 } },
       SIGN_INS_BY_ADDRESS: { namespace_id: "1002", simple: { limit: 10, period: 60 } },
+      ANALYTICS_BY_CLIENT: { namespace_id: "1003", simple: { limit: 60, period: 60 } },
     },
+    analyticsEngineDatasets: { ANALYTICS: { dataset: "restante_pages" } },
     d1Databases: ["DB"],
     r2Buckets: ["MAIL"],
     durableObjects: {
@@ -38,13 +41,15 @@ const workerd = cloudflareTest({
 export default defineConfig({
   test: {
     silent: "passed-only",
+    // Most of the time goes into waiting for servers and a browser: no core is kept free.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         root,
         test: {
           name: "node",
           testTimeout: 30_000,
-          include: ["test/*.test.ts", "test/{domain,email,local,web}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{domain,email,gateways,local,web}/**/*.test.ts"],
         },
       },
       {

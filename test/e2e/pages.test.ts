@@ -1,6 +1,7 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OneAccount, SessionData } from "../../worker/contract/account.ts";
+import { StatusAnswer } from "../../worker/contract/status.ts";
 import { json, refusal } from "./api.ts";
 import { startService, type Service } from "./service.ts";
 
@@ -62,4 +63,13 @@ test("no page of another name gets the demo user's session", async () => {
       .once("error", reject);
   });
   expect(status).toBe(421);
+});
+
+test("soon after the start the status of the services is known", async () => {
+  await service.server.checked;
+  const services = await json(StatusAnswer, await get("/v1/status"));
+  expect(services).toMatchObject([
+    { name: "api", uptime: 1, lastChecked: expect.any(String) },
+    { name: "mail", uptime: 1, lastChecked: expect.any(String) },
+  ]);
 });

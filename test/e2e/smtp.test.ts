@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { DOOR_WORKER } from "../../local/workers.ts";
 import { MAX_MAIL_BYTES } from "../../worker/domain/limits.ts";
 import { connect, toData } from "../local/raw-client.ts";
 import { apiOf } from "./api.ts";
-import { addressOf, newNamespace, type Tenant } from "./builders.ts";
+import { addressOf, newNamespace, newTenant, type Tenant } from "./builders.ts";
 import { lines, newMail, sha256 } from "./mails.ts";
 import { newSender } from "./sender.ts";
 import { nextEvents, startService, type Service } from "./service.ts";
@@ -78,6 +79,37 @@ test("a bounce to an address in capitals, its tag full of dots and plusses, come
   expect(data).toMatchObject([
     { ns: namespace.name, tag: "sign.up+2_x-y..z", from: "", envelope: { from: "", to } },
   ]);
+});
+
+test("mail to a namespace of any account on this machine comes in by its SMTP port", async () => {
+  const { server } = service;
+  const { api, address, namespace } = await newTenant(service);
+  const mail = { from: "a@b.test", raw: newMail("for another account") };
+  expect(await sendRaw(server.smtpPort, { ...mail, to: [address("t")] })).toMatch(/^250 /);
+  const { data } = await api.read();
+  expect(data).toMatchObject([{ ns: namespace.name, tag: "t", subject: "for another account" }]);
+  expect(await api.usage()).toMatchObject({ used: 1 });
+});
+
+test("mail to a namespace that nobody here has is refused at that port, and the demo account reads of it", async () => {
+  const { server } = service;
+  const to = "nobody-at-all.t@in.localhost";
+  const mail = { from: "a@b.test", to: [to], raw: newMail("s") };
+  expect(await sendRaw(server.smtpPort, mail)).toBe("550 5.1.1 no such mailbox");
+  const refused = await apiOf(service.apiUrl, server.apiKey).refused();
+  expect(refused).toContainEqual(
+    expect.objectContaining({ address: to, reason: "unknown_namespace" }),
+  );
+});
+
+test("the port's door into the runtime opens to the listener alone", async () => {
+  const { mf, namespace, inboxHost } = service.server;
+  const door = await mf.unsafeGetDirectURL(DOOR_WORKER);
+  door.search = new URLSearchParams({ to: `${namespace}@${inboxHost}`, from: "" }).toString();
+  for (const headers of [{}, { "door-token": "undefined" }]) {
+    const answer = await fetch(door, { method: "POST", headers, body: newMail("intruder") });
+    expect(answer.status).toBe(403);
+  }
 });
 
 test("an address without a tag is a mailbox too", async () => {

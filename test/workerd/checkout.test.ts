@@ -201,6 +201,18 @@ test("a checkout of another company is answered, byte for byte, like one that do
   expect(await planOf(owner.companyId)).toBe("free");
 });
 
+test("the subscription of Enterprise says that nothing is limited but what the contract limits", async () => {
+  const owner = await newMember({ plan: "enterprise" });
+  await control
+    .update(companies)
+    .set({ mailLimit: 50_000, retentionDays: 90 })
+    .where(eq(companies.id, owner.companyId));
+  expect(await showSubscription(stripe.context(), owner)).toMatchObject({
+    apiCallsLimit: 50_000,
+    allowances: { namespaces: null, apiKeys: null, users: null, retentionDays: 90 },
+  });
+});
+
 test("a checkout that was not paid is not shown", async () => {
   const owner = await newMember();
   await begin(owner);
@@ -217,6 +229,7 @@ test("the subscription shows plan, credits and trial, and money to those who may
     status: "none",
     apiCallsUsed: 0,
     apiCallsLimit: 100,
+    allowances: { namespaces: 1, apiKeys: 1, users: 1, retentionDays: 1 },
     billingCycle: "none",
     nextBillingDate: null,
     trialEnd: null,
@@ -235,6 +248,7 @@ test("the subscription shows plan, credits and trial, and money to those who may
     planType: "pro",
     status: "trialing",
     apiCallsLimit: 10_000,
+    allowances: { namespaces: 2, apiKeys: 2, users: 5, retentionDays: 3 },
     billingCycle: "monthly",
     nextBillingDate: trialEnd,
     trialEnd,

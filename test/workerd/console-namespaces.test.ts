@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { activities, messages, retiredNames } from "../../drizzle/schema.ts";
+import { activities, companies, messages, retiredNames } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
 import { recapture } from "../../email-worker/recapture.ts";
 import { DELETE_STEPS, SWEEP_CHUNK } from "../../worker/domain/limits.ts";
@@ -78,9 +78,11 @@ test("a new namespace takes mail at once and shows the month's mails, environmen
   }
   const shown = await showNamespaces(serviceAt(NOW), member);
   expect(shown).toEqual([
-    { ...made, usage: 2 },
+    { ...made, usage: 2, total: 2 },
     expect.objectContaining({ id: other.namespaceId, usage: 0 }),
   ]);
+  const nextMonth = await showNamespaces(serviceAt(Date.UTC(2026, 11, 1)), member);
+  expect(nextMonth[0]).toMatchObject({ usage: 0, total: 2 });
   expect(made).toMatchObject({
     name,
     environment: "staging",
@@ -235,6 +237,40 @@ test("a switch turns a namespace off for mail, and on for good", async () => {
   expect(on).toMatchObject({ active: true, activeUntil: null });
   const taken = await capture(captureAt(NOW), deliveryTo(tenant, "t", MAIL), async () => MAIL);
   expect(taken.kind).toBe("captured");
+});
+
+test("after a downgrade what is beyond the plan is switched off and on as before, and nothing is added", async () => {
+  const member = await newMember({ plan: "pro" });
+  const [, second] = [await newBox(member), await newBox(member)];
+  const keys = [];
+  for (const ns of [[], [second.namespace]]) {
+    keys.push(await addApiKey(serviceAt(NOW), member, { ns, expires: "never" }));
+  }
+  await databases.control
+    .update(companies)
+    .set({ plan: "free" })
+    .where(eq(companies.id, member.companyId));
+  const { token } = member;
+  const path = `/v1/company/${member.companyId}`;
+  const key = keys[1] ?? { id: "", key: "" };
+  for (const active of [false, true]) {
+    const box = `${path}/namespace/${second.namespaceId}`;
+    const switched = await ask(box, asMember(token, "PUT", { active }));
+    expect(switched).toMatchObject({ status: 200, body: { active } });
+    const changed = await ask(`${path}/api-key/${key.id}`, asMember(token, "PUT", { active }));
+    expect(changed).toMatchObject({ status: 200, body: { passed: true } });
+    const used = await ask("/api/v1/usage", { headers: { "api-key": key.key } });
+    expect(used.status).toBe(active ? 200 : 401);
+  }
+  const taken = await capture(captureAt(NOW), deliveryTo(second, "t", MAIL), async () => MAIL);
+  expect(taken.kind).toBe("captured");
+  for (const [call, body, code] of [
+    ["namespace", {}, "NAMESPACE_LIMIT_REACHED"],
+    ["api-key", { ns: [] }, "API_KEY_LIMIT_REACHED"],
+  ] as const) {
+    const refused = await ask(`${path}/${call}`, asMember(token, "POST", body));
+    expect(refused).toMatchObject({ status: 403, body: { error: { code } } });
+  }
 });
 
 test("deleting a namespace takes its rows and its objects along, and nobody else's", async () => {

@@ -32,6 +32,7 @@ export const ConsoleNamespace = z.object({
   activeUntil: described(z.nullable(z.string()), "When it switches itself off; null: never."),
   created_at: z.string(),
   usage: described(z.int(), "Mails processed this month."),
+  total: described(z.int(), "Mails processed since it was made, also those that are gone by now."),
   environment: z.nullable(z.string()),
   domain: described(z.string(), "The host of its addresses."),
 });

@@ -1,5 +1,5 @@
 import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
-import { logEvent } from "../log/log-event.ts";
+import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
 import { deleteExpiredInvitations } from "../store/invitations.ts";
@@ -62,7 +62,7 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
     ),
     companies: await purgeCompanies(context),
   };
-  logEvent({ event: "sweep", ...swept, ms: context.now() - startedAt });
+  report(context, { event: "sweep", ...swept, ms: context.now() - startedAt });
   return swept;
 }
 

@@ -5,7 +5,8 @@ import { isConsolePath } from "../contract/console-path.ts";
 import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultPlace, faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import type { AppEnv } from "./app-env.ts";
 import { pageOf } from "./pages.ts";
 
@@ -16,11 +17,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) {
     return c.json(bodyOf(error, c.req.path), error.status, { ...headers, ...error.headers });
   }
-  logEvent({
+  report(c.var.context, {
     event: "error",
-    requestId,
-    message: error.message,
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    message: faultText(error),
+    stack: faultPlace(error),
   });
   const internal = new ApiError(
     "INTERNAL",

@@ -5,8 +5,10 @@ import { DELETE_STEPS } from "../domain/limits.ts";
 import { generateName, NAME_FAULTS, nameFault } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import { createNamespace, deleteNamespace, listNamespaces } from "../store/console-namespaces.ts";
+import { countNamespaceMails, type NamespaceMails } from "../store/namespace-mails.ts";
 import { findNamespace, setActivity, type NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
 import { viewNamespace } from "./namespace-view.ts";
@@ -15,7 +17,6 @@ import { planLimitError } from "./plan-limit.ts";
 import { purgeNamespace } from "./purge-namespace.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
-import { creditsUsed } from "./used-credits.ts";
 
 /**
  * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
@@ -57,7 +58,7 @@ export async function addNamespace(
   }
   // Global keys reach it from now on.
   await outdateCompanyKeys(context, companyId);
-  return view(context, row, 0);
+  return view(context, row);
 }
 
 /** A company's namespaces with this month's mails, oldest first. */
@@ -65,27 +66,30 @@ export async function showNamespaces(
   context: ServiceContext,
   { companyId }: Member,
 ): Promise<ConsoleNamespace[]> {
-  const [rows, used] = await Promise.all([
+  const [rows, mails] = await Promise.all([
     listNamespaces(context.databases.control, companyId),
-    creditsUsed(context, companyId, periodOf(context.now())),
+    mailsByNamespace(context, companyId),
   ]);
-  return rows.map((row) => view(context, row, used.byNamespace.get(row.id) ?? 0));
+  return rows.map((row) => view(context, row, mails.get(row.id)));
 }
 
-/** Switches a namespace on for good, or off. Throws NAMESPACE_NOT_FOUND. */
+/**
+ * Switches a namespace on for good, or off; on also where a smaller plan would not let it be made
+ * today (docs/decisions/0025). Throws NAMESPACE_NOT_FOUND.
+ */
 export async function switchNamespace(
   context: ServiceContext,
   { companyId }: Member,
   { namespace, active }: { namespace: string; active: boolean },
 ): Promise<ConsoleNamespace> {
   const where = { companyId, id: idOf(namespace) };
-  const [row, used] = await Promise.all([
+  const [row, mails] = await Promise.all([
     setActivity(context.databases.control, where, { active, activeUntil: null }),
-    creditsUsed(context, companyId, periodOf(context.now())),
+    mailsByNamespace(context, companyId),
   ]);
   if (row === null) throw namespaceNotFound();
   await outdateCompanyKeys(context, companyId);
-  return view(context, row, used.byNamespace.get(row.id) ?? 0);
+  return view(context, row, mails.get(row.id));
 }
 
 /**
@@ -111,9 +115,18 @@ export async function removeNamespace(
   await outdateCompanyKeys(context, companyId);
   await purgeNamespace(context, where, DELETE_STEPS).catch((error: unknown) => {
     // The namespace is deleted all the same, and the sweep goes on from here.
-    const message = `mail of a deleted namespace is left to the sweep: ${String(error)}`;
-    logEvent({ event: "error", requestId: context.requestId, message });
+    const message = `mail of a deleted namespace is left to the sweep: ${faultText(error)}`;
+    report(context, { event: "error", message });
   });
+}
+
+async function mailsByNamespace(
+  context: ServiceContext,
+  companyId: Member["companyId"],
+): Promise<ReadonlyMap<NamespaceId, NamespaceMails>> {
+  const period = periodOf(context.now());
+  const rows = await countNamespaceMails(context.databases.mailOf(companyId), companyId, period);
+  return new Map(rows.map((row) => [row.namespaceId, row]));
 }
 
 function idOf(namespace: string): NamespaceId {
@@ -122,7 +135,16 @@ function idOf(namespace: string): NamespaceId {
   return id;
 }
 
-function view(context: ServiceContext, row: NamespaceRow, usage: number): ConsoleNamespace {
-  const { environment } = row;
-  return { ...viewNamespace(row, context.now()), usage, environment, domain: context.inboxHost };
+function view(
+  context: ServiceContext,
+  row: NamespaceRow,
+  mails?: NamespaceMails,
+): ConsoleNamespace {
+  return {
+    ...viewNamespace(row, context.now()),
+    usage: mails?.inPeriod ?? 0,
+    total: mails?.total ?? 0,
+    environment: row.environment,
+    domain: context.inboxHost,
+  };
 }

@@ -45,7 +45,7 @@ export async function openAccount(
     return { ...opened(known, before), ...NOTHING_MADE };
   }
   const key = newApiKey();
-  const wanted = await newAccount(person, key, context.now());
+  const wanted = await newAccount(context, person, key);
   const made = await makeAccount(control, { ...wanted, user: known?.user ?? wanted.user });
   const founded = made.company ? { namespace: wanted.namespace.name, apiKey: key } : NOTHING_MADE;
   const account = opened(await findUserCompanies(control, email), before);
@@ -78,18 +78,26 @@ function isAmong(memberships: readonly Membership[], { companyId }: Membership):
   return memberships.some((membership) => membership.companyId === companyId);
 }
 
-async function newAccount(person: ProvenPerson, key: string, now: number): Promise<NewAccount> {
+async function newAccount(
+  context: ServiceContext,
+  person: ProvenPerson,
+  key: string,
+): Promise<NewAccount> {
   const { email, language, invitationId } = person;
   const name = person.name === "" ? email.slice(0, email.indexOf("@")) : person.name;
   return {
     user: { id: newId("user"), email, name, language },
     invitationId,
-    company: { id: newId("company"), name: firstCompanyName(name), plan: "free" },
+    company: {
+      id: context.databases.newCompanyId(),
+      name: firstCompanyName(name),
+      plan: "free",
+    },
     namespace: { id: newId("namespace"), name: generateName() },
     apiKey: {
       id: newId("api-key"),
       ...(await storedKey(key)),
     },
-    now,
+    now: context.now(),
   };
 }

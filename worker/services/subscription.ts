@@ -27,11 +27,14 @@ export async function showSubscription(
     seesBilling ? listInvoices(control, companyId, MAX_INVOICES) : [],
   ]);
   if (company === null) throw new Error(`no company ${companyId}`);
+  const { name, namespaces, apiKeys, users } = PLANS[company.plan];
+  const { mailsPerMonth, retentionDays } = mailAllowance(company);
   return {
-    planName: PLANS[company.plan].name,
+    planName: name,
     planType: company.plan,
     apiCallsUsed: used.total,
-    apiCallsLimit: mailAllowance(company).mailsPerMonth,
+    apiCallsLimit: mailsPerMonth,
+    allowances: { namespaces, apiKeys, users, retentionDays },
     ...courseOf(stored),
     stripeCustomerId: seesBilling ? (stored?.stripeCustomerId ?? null) : null,
     paymentMethod: seesBilling ? (stored?.paymentMethod ?? "") : "",

@@ -7,9 +7,11 @@ import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { matchingSeqs } from "./message-query.ts";
 import { namesIn } from "./names-in.ts";
+import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
 import { selectRefusals, type NewRefusal } from "./refusals.ts";
 
-export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
+export type NewMessage = Omit<typeof messages.$inferInsert, "seq" | "rspamd" | keyof SpamColumns> &
+  SpamColumns;
 
 export type StoreOutcome =
   /** `used`: credits of the period, this one included; null where they are unlimited. */
@@ -36,7 +38,7 @@ const insertMessage = compile((db) => {
   return db
     .insert(messages)
     .select(
-      sql`select ${columnPlaceholders(messages, ["seq"])} where ${limit} is null or ${limit} > ${used}`,
+      sql`select ${columnPlaceholders(messages, ["seq", "rspamd"])} where ${limit} is null or ${limit} > ${used}`,
     )
     .onConflictDoNothing({ target: messages.id })
     .returning({
@@ -205,6 +207,7 @@ function columns(withHeaders: boolean) {
     search: _,
     hasAttachment: __,
     hasCode: ___,
+    rspamd: ____,
     ...rest
   } = getTableColumns(messages);
   return { ...rest, headers: withHeaders ? headers : sql<null>`null` };
@@ -212,11 +215,15 @@ function columns(withHeaders: boolean) {
 
 type Row = Omit<
   typeof messages.$inferSelect,
-  "headers" | "search" | "hasAttachment" | "hasCode"
+  "headers" | "search" | "hasAttachment" | "hasCode" | "rspamd"
 > & {
   headers: (typeof messages.$inferSelect)["headers"] | null;
 };
 
-function toMessage({ envelopeFrom, envelopeTo, ...row }: Row): Message {
-  return { ...row, envelope: { from: envelopeFrom, to: envelopeTo } };
+function toMessage({ envelopeFrom, envelopeTo, spamScore, spamRules, ...row }: Row): Message {
+  return {
+    ...row,
+    envelope: { from: envelopeFrom, to: envelopeTo },
+    spam: spamResultOf({ spamScore, spamRules }),
+  };
 }

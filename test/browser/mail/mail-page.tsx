@@ -84,13 +84,10 @@ export class MailPage {
 
   /** What can be clicked, in the order of the document. */
   clickables(): Clickable[] {
-    const mail = this.frame.contentDocument;
-    if (mail === null) throw new Error("the mail is hidden");
     const { left, top } = this.frame.getBoundingClientRect();
-    // A mail that was not cleaned may have put a picture in place of the method.
     const find = (selector: string): NodeListOf<Element> =>
       // oxlint-disable-next-line typescript/no-deprecated -- one overload is, for elements that are gone
-      Document.prototype.querySelectorAll.call(mail, selector);
+      Document.prototype.querySelectorAll.call(this.#mail, selector);
     const all = find("a, area, button, input, summary, math, svg rect");
     return [...all].flatMap((element) => {
       const shown = element.localName === "area" ? find("img")[0] : element;
@@ -101,6 +98,33 @@ export class MailPage {
       const [x, y] = [left + box.x + Math.min(box.width, 40) / 2, top + box.y + box.height / 2];
       return [{ x, y: Math.min(y, innerHeight - 2), href }];
     });
+  }
+
+  /**
+   * The n-th of them, measured once the mail is painted: only then has the frame taken its mail's
+   * height, and a click goes to what was painted last. Throws when a click there would miss a link.
+   */
+  async clickable(index: number): Promise<Clickable | undefined> {
+    await painted();
+    const found = this.clickables()[index];
+    if (found === undefined || found.href === null) return found;
+    const { left, top } = this.frame.getBoundingClientRect();
+    const hit = Document.prototype.elementsFromPoint.call(
+      this.#mail,
+      found.x - left,
+      found.y - top,
+    );
+    if (document.elementFromPoint(found.x, found.y) === this.frame) {
+      if (hit.some((each) => each.closest("[href], [usemap]") !== null)) return found;
+    }
+    throw new Error(`a click at ${found.x}, ${found.y} misses ${found.href}`);
+  }
+
+  /** A mail that was not cleaned may have put pictures in place of its methods: call the prototype's. */
+  get #mail(): Document {
+    const mail = this.frame.contentDocument;
+    if (mail === null) throw new Error("the mail is hidden");
+    return mail;
   }
 
   get frame(): HTMLIFrameElement {
@@ -131,6 +155,13 @@ export class MailPage {
 function loaded(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve) => {
     frame.addEventListener("load", () => resolve(), { once: true });
+  });
+}
+
+/** Resolves when what stands now has been painted: the first frame paints it, the second comes after. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
 

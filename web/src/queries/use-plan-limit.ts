@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { PLANS } from "../../../worker/domain/plans.ts";
 import { useUser } from "../session/auth-context.ts";
 import { PLAN_WORDS, subscription } from "./subscription.ts";
 
@@ -18,10 +17,9 @@ export function usePlanLimit(
 ): PlanLimit {
   const { company } = useUser();
   const { data } = useQuery(subscription(company.id));
-  const planType = data?.planType ?? "free";
-  const max = PLANS[planType][what];
+  const max = data?.allowances[what] ?? null;
   return {
-    isReached: data !== undefined && max !== null && (count ?? 0) >= max,
-    words: { count: max ?? 1, plan: PLAN_WORDS[planType] },
+    isReached: max !== null && (count ?? 0) >= max,
+    words: { count: max ?? 1, plan: PLAN_WORDS[data?.planType ?? "free"] },
   };
 }

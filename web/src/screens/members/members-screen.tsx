@@ -17,6 +17,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { LeaveCompany } from "./leave-company.tsx";
 import { MemberList } from "./member-list.tsx";
 import { MemberSkeleton } from "./member-skeleton.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
@@ -81,6 +82,7 @@ export function MembersScreen() {
           free: PLANS.free.users,
         })}
       </InfoBox>
+      <LeaveCompany onError={failed(t("leave.failed"))} />
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

@@ -80,7 +80,8 @@ export function NamespacesScreen() {
           )
         }
       </QueryView>
-      <ResourceList />
+      {/* Below rows that are yet to come it would be shown only to be moved. */}
+      {query.isPending ? null : <ResourceList />}
       <Suspense>
         {wantsCreation ? (
           <CreateNamespaceDialog
