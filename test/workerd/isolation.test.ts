@@ -64,6 +64,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   code: "000000",
   confirm: "DELETE",
   email: "new@people.test",
+  events: [{ name: "logout", path: "/console" }],
   expires: "30d",
   from: "a@b.test",
   mailsPerMonth: 1_000_000,

@@ -53,6 +53,7 @@ const MATRIX: Partial<Record<Name, string>> = {
   deleteInboxMessage: WRITERS,
   deleteInboxMessages: WRITERS,
   inboxRaw: EVERYONE,
+  inboxSpam: EVERYONE,
   inboxAttachment: EVERYONE,
   sendSample: WRITERS,
 };

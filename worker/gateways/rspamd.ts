@@ -31,7 +31,7 @@ export function openRspamd({ RSPAMD_URL: url }: { readonly RSPAMD_URL?: string }
   return {
     async check(raw, envelope) {
       try {
-        return reportOf(await ask(url, raw, envelope));
+        return await reportOf(await ask(url, raw, envelope));
       } catch (error) {
         return { problem: problemOf(error) };
       }
