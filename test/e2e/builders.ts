@@ -1,5 +1,5 @@
 import { apiKeyNamespaces, apiKeys, companies, namespaces } from "../../drizzle/schema.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
+import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import { newCompanyId, newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";
 import type { PlanType } from "../../worker/domain/plans.ts";
@@ -82,9 +82,7 @@ export async function newKey(
   await db.insert(apiKeys).values({
     id,
     companyId,
-    digest: await digestKey(key),
-    start: key.slice(0, 4),
-    end: key.slice(-4),
+    ...(await storedKey(key)),
     active,
     expiresAt,
     createdAt: Date.now(),

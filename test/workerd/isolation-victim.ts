@@ -1,23 +1,24 @@
 import { env } from "cloudflare:workers";
 import { capture } from "../../email-worker/capture.ts";
 import { apiKeyNamespaces, apiKeys, exports } from "../../drizzle/schema.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
+import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import { newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";
 import { startCheckout } from "../../worker/services/checkout.ts";
 import { startChallenge } from "../../worker/services/challenges.ts";
 import { invite } from "../../worker/services/invitations.ts";
-import type { StripeLab } from "./billing-builders.ts";
 import { captureAt, databases, deliveryTo, mailOf, newNamespace } from "./builders.ts";
+import { linkIn, mailingAt } from "./outgoing-mails.ts";
 import {
   admitted,
-  linkIn,
-  mailingAt,
+  LEVELS,
   newCompany,
   newMember,
   newPerson,
+  signedIn,
   type Person,
-} from "./company-builders.ts";
+} from "./people.ts";
+import type { StripeLab } from "./stripe-lab.ts";
 
 /** One id of everything that a call may name. */
 export interface Target {
@@ -47,7 +48,7 @@ export interface Victim {
 /** Makes the victim; its checkout is at the stand-in for Stripe. */
 export async function newVictim(stripe: StripeLab): Promise<Victim> {
   const { companyId, owner } = await newCompany({ companyName: "Victimized Ltd", name: "Vera" });
-  const member = await newMember(companyId, 3, { name: "Viktor Member" });
+  const member = await newMember({ companyId, level: LEVELS.admin, name: "Viktor Member" });
   const { namespaceId, namespace } = await newNamespace(companyId);
   const message = await receive({ companyId, namespaceId, namespace });
   const { id: invitation, token } = await inviteGuest(owner, companyId);
@@ -94,11 +95,10 @@ export async function storeKey(
   const id = newId("api-key");
   const key = newApiKey();
   const { active = true, expiresAt = null } = given;
-  const digest = await digestKey(key);
-  const shown = { start: key.slice(0, 4), end: key.slice(-4) };
+  const stored = await storedKey(key);
   await databases.control
     .insert(apiKeys)
-    .values({ id, companyId, digest, ...shown, active, expiresAt, createdAt: 0 });
+    .values({ id, companyId, ...stored, active, expiresAt, createdAt: 0 });
   for (const namespaceId of reaches) {
     await databases.control.insert(apiKeyNamespaces).values({ apiKeyId: id, namespaceId });
   }
@@ -152,16 +152,14 @@ async function storeExport(companyId: CompanyId, { userId }: Person): Promise<st
 
 async function checkoutOf(stripe: StripeLab, owner: Person): Promise<string> {
   const context = stripe.context();
-  const { userId, sessionId, name, email } = owner;
-  const user = { userId, sessionId, name, email, language: "en" as const };
-  const times = { digest: "", expiresAt: 0, lastSeenAt: 0 };
+  const { userId } = owner;
   await databases.control.$client
     .prepare(
       "update companies set plan = 'free' where id in (select company_id from members where user_id = ?)",
     )
     .bind(userId)
     .run();
-  const url = await startCheckout(context, { ...user, ...times }, { planId: "pro_monthly" });
+  const url = await startCheckout(context, await signedIn(owner), { planId: "pro_monthly" });
   await databases.control.$client
     .prepare(
       "update companies set plan = 'pro' where id in (select company_id from members where user_id = ?)",

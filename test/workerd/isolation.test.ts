@@ -8,9 +8,7 @@ import { LIVE_PROTOCOL } from "../../worker/contract/inbox.ts";
 import type { Operation } from "../../worker/contract/operation.ts";
 import { OPERATIONS } from "../../worker/contract/operations.ts";
 import type { CompanyId } from "../../worker/domain/ids.ts";
-import { openStripeLab, STRIPE_ENV } from "./billing-builders.ts";
 import { captureAt, newNamespace } from "./builders.ts";
-import { join, LEVELS, newCompany, newMember } from "./company-builders.ts";
 import {
   newStranger,
   newVictim,
@@ -19,6 +17,8 @@ import {
   type Target,
   type Victim,
 } from "./isolation-victim.ts";
+import { join, LEVELS, newCompany, newMember } from "./people.ts";
+import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
 
 // Every route, asked by everybody who has no business there: for another company's ids the answer has to
 // be the one for ids that name nothing, byte for byte. What a call may name stands in the tables
@@ -111,7 +111,7 @@ const CALLERS: Readonly<Record<string, (victim: Victim) => Promise<Caller>>> = {
       async () => {
         const { companyId, owner } = await newCompany({ companyName: "Attacker" });
         await newNamespace(companyId);
-        const by = level === LEVELS.owner ? owner : await newMember(companyId, level);
+        const by = level === LEVELS.owner ? owner : await newMember({ companyId, level });
         return { header: bearer(by.token), company: companyId };
       },
     ]),

@@ -9,7 +9,9 @@ import { NewApiKey } from "../../worker/contract/console-api-key.ts";
 import type { Env } from "../../worker/env.ts";
 import { faultPlace, faultText } from "../../worker/log/fault-text.ts";
 import { captureAt, deliveryTo, mailOf, newTenant } from "./builders.ts";
-import { callConsole, newAddress, newMember, outbox } from "./console-builders.ts";
+import { callConsole } from "./calls.ts";
+import { newOutbox } from "./outgoing-mails.ts";
+import { newAddress, newMember } from "./people.ts";
 
 const NOW = Date.now();
 
@@ -62,7 +64,7 @@ async function call(path: string, init: RequestInit, replaced: Partial<Env> = {}
 test("neither codes nor tokens nor addresses of people are logged while they sign in, nor when it fails", async () => {
   const lines = listen();
   const email = newAddress();
-  const mails = outbox();
+  const mails = newOutbox();
   const json = { email, name: "Ana Secretname", action: "register" };
   const sent = await callConsole(CALLS.register, { json, env: mails.env });
   const { challenge } = CodeSent.parse(await sent.json());
@@ -85,7 +87,7 @@ test("neither codes nor tokens nor addresses of people are logged while they sig
 });
 
 test("no key is logged, whether it opens or not", async () => {
-  const { token, companyId } = await newMember("owner");
+  const { token, companyId } = await newMember();
   const lines = listen();
   const params = { company: companyId };
   const made = await callConsole(CALLS.createApiKey, { token, params, json: { ns: [] } });

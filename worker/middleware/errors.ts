@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ConsoleError } from "../contract/answer.ts";
 import { CONSOLE_OPERATIONS } from "../contract/console-operations.ts";
+import { isConsolePath } from "../contract/console-path.ts";
 import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -48,11 +49,9 @@ export function answerNotFound(c: Context<AppEnv>): Response | Promise<Response>
 /** The public API and the console have each their own shape, which their clients read. */
 function bodyOf({ code, message, fields, beside }: ApiError, path: string) {
   const error = { code, message, ...fields };
-  if (!CONSOLE_PATH.test(path)) return { success: false, error, ...beside };
+  if (!isConsolePath(path)) return { success: false, error, ...beside };
   return { passed: false, message, errors: [message], error } satisfies ConsoleError;
 }
-
-const CONSOLE_PATH = /^\/(?:v1|api\/v1\/checkout)\//;
 
 function methodsOf(path: string): string[] {
   const methods = Object.values<Operation>({ ...OPERATIONS, ...CONSOLE_OPERATIONS })

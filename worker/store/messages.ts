@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { messages, refusals, usage } from "../../drizzle/schema.ts";
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn, type MessageFilter } from "../domain/filter.ts";
 import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
 import type { Message } from "../domain/mail.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { matchingSeqs } from "./message-query.ts";
+import { namesIn } from "./names-in.ts";
 import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
 import { selectRefusals, type NewRefusal } from "./refusals.ts";
 
@@ -144,15 +145,7 @@ export async function lookOnceMore(
   page: PageOfMessages & { companyId: CompanyId; since: number; most: number },
 ): Promise<LastLook> {
   const { since, most, now, companyId } = page;
-  const anything: MessageFilter = {
-    ...filter,
-    tags: [],
-    tagPrefix: null,
-    search: null,
-    after: null,
-    receivedFrom: since,
-    receivedTo: null,
-  };
+  const anything = { ...everythingIn(filter.namespaceIds), receivedFrom: since };
   const [rows, arrivals, refused] = await db.batch([
     selectPage(db, filter, page),
     selectPage(db, anything, { limit: most, offset: 0, withHeaders: false, now }),
@@ -187,60 +180,7 @@ export async function findMessage(
   return rows[0] ? toMessage(rows[0]) : null;
 }
 
-/** What a sweep must know of stored messages to delete their objects. */
-export interface StoredObjects {
-  readonly seq: number;
-  readonly rawKey: string;
-}
-
-/** The objects of all messages of a filter, at most `limit` of them, oldest first. */
-export async function listObjects(
-  db: MailDb,
-  filter: MessageFilter,
-  limit: number,
-): Promise<StoredObjects[]> {
-  return db
-    .select({ seq: messages.seq, rawKey: messages.rawKey })
-    .from(messages)
-    .where(
-      inArray(
-        messages.seq,
-        matchingSeqs({ ...filter, after: filter.after ?? 0 }, { limit, offset: 0, now: 0 }),
-      ),
-    )
-    .orderBy(asc(messages.seq));
-}
-
-/** The objects of messages that expired by `now`, at most `limit` of them. */
-export async function listExpired(
-  db: MailDb,
-  now: number,
-  limit: number,
-): Promise<StoredObjects[]> {
-  return db
-    .select({ seq: messages.seq, rawKey: messages.rawKey })
-    .from(messages)
-    .where(sql`${messages.expiresAt} <= ${now}`)
-    .orderBy(asc(messages.expiresAt))
-    .limit(limit);
-}
-
-/** Deletes rows by sequence number. Their objects go first: a raw mail without a row comes back. */
-export async function deleteRows(db: MailDb, seqs: readonly number[]): Promise<void> {
-  await db.delete(messages).where(inArray(messages.seq, namesIn(seqs)));
-}
-
-/** Which of these raw mails have a row. */
-export async function knownRawKeys(db: MailDb, keys: readonly string[]): Promise<Set<string>> {
-  const ids = keys.map((key) => key.slice(key.lastIndexOf("/") + 1).split(".")[0] ?? "");
-  const rows = await db
-    .select({ rawKey: messages.rawKey })
-    .from(messages)
-    .where(inArray(messages.id, namesIn(ids)));
-  return new Set(rows.map(({ rawKey }) => rawKey));
-}
-
-/** Credits a company used in a period, in all and by namespace. */
+/** Credits a company used in a period, by namespace. */
 export async function usedCredits(
   db: MailDb,
   companyId: CompanyId,
@@ -259,11 +199,6 @@ function selectPage(db: MailDb, filter: MessageFilter, page: PageOfMessages) {
     .from(messages)
     .where(inArray(messages.seq, matchingSeqs(filter, page)))
     .orderBy(order(messages.seq));
-}
-
-/** One parameter for any number of names: D1 takes no more than 100. */
-function namesIn(names: readonly (string | number)[]): SQL {
-  return sql`(select value from json_each(${JSON.stringify(names)}))`;
 }
 
 function columns(withHeaders: boolean) {
