@@ -92,7 +92,7 @@ const lazyChunks = chunks.filter(
 );
 
 /** Pages for everybody come without the console; all else is fetched by who has it already. */
-const PUBLIC = /^src\/screens\/(home|legal|status)\//;
+const PUBLIC = /^src\/screens\/(legal|status)\//;
 
 test.each(lazyChunks)("%s adds no more than a chunk may", (name, chunk) => {
   const before = PUBLIC.test(name) || consoleStart.includes(name) ? atStart : filesOfConsole();

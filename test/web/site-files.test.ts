@@ -97,7 +97,7 @@ test("each language has a social card of the size that networks show, and of few
 });
 
 test("each font family is one file", async () => {
-  const styles = path.resolve(import.meta.dirname, "../../web/src/styles.css");
+  const styles = path.resolve(import.meta.dirname, "../../web/src/tokens.css");
   const css = await readFile(styles, "utf8");
   const families = [...css.matchAll(/@font-face \{\s+font-family: "(.+?)"/g)].map(
     ([, name]) => name,

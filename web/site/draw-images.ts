@@ -52,7 +52,7 @@ function iconFile(png: Buffer, size: number): Buffer {
 }
 
 async function drawCard(on: Page, language: Language): Promise<void> {
-  const texts = await readFile(path.join(WEB, `src/i18n/locales/${language}/home.json`), "utf8");
+  const texts = await readFile(path.join(WEB, `src/i18n/locales/${language}/site.json`), "utf8");
   const headline = /"headline": "([^"]+)"/.exec(texts)?.[1];
   if (headline === undefined) throw new Error(`There is no headline in ${language}.`);
   const folder = path.join(PUBLIC, "social");

@@ -5,13 +5,14 @@ import { build, runnerImport, type Plugin, type Rolldown } from "vite";
 import { marked } from "marked";
 import { SITE_CONFIG } from "./site-config.ts";
 import type { Article, Articles } from "../src/site/articles.ts";
-import type { SiteAssets } from "../src/site/site-document.tsx";
+import type * as render from "../src/site/render.tsx";
+import type { SiteAssets } from "../src/site/site-assets.ts";
 import { readContent, type ContentPage } from "./content.ts";
 
 const WEB = path.resolve(import.meta.dirname, "..");
 const RENDER = path.join(WEB, "src/site/render.tsx");
 
-type Render = typeof import("../src/site/render.tsx");
+type Render = typeof render;
 
 /** Writes every page of the public site beside the application, once that is built. */
 export function prerender(): Plugin {
@@ -23,17 +24,17 @@ export function prerender(): Plugin {
       dist = path.resolve(root, outDir);
     },
     async writeBundle(_, bundle) {
-      const [{ module: render }, articles, assets] = await Promise.all([
+      const [{ module }, articles, assets] = await Promise.all([
         loadRender(),
         readArticles(),
         buildAssets(dist, bundle),
       ]);
       const year = new Date().getUTCFullYear();
       const scripts = new Set(await inlineScripts(path.join(dist, "app.html")));
-      for (const page of render.sitePages(articles)) {
-        const html = render.renderPage(page, { articles, assets, year });
+      for (const page of module.sitePages(articles)) {
+        const html = module.renderPage(page, { articles, assets, year });
         for (const script of scriptsIn(html)) scripts.add(script);
-        await write(dist, `${fileOf(render.sitePath(page))}.html`, html);
+        await write(dist, `${fileOf(module.sitePath(page))}.html`, html);
       }
       await allowScripts(dist, scripts);
     },
@@ -52,8 +53,9 @@ async function buildAssets(dist: string, bundle: Rolldown.OutputBundle): Promise
   const { output } = built;
   const entry = output.find((file) => file.type === "chunk" && file.isEntry);
   const style = output.find(({ fileName }) => fileName.endsWith(".css"));
-  if (entry === undefined || style === undefined)
+  if (entry === undefined || style === undefined) {
     throw new Error("The site has no script or style.");
+  }
   const css = await readFile(path.join(dist, style.fileName), "utf8");
   await rm(path.join(dist, style.fileName));
   const app = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { LANGUAGES } from "../../../worker/domain/language.ts";
 import type { Articles } from "./articles.ts";
-import { SITE_PAGES, type SitePage, type SitePageName } from "./site-pages.ts";
-import { SiteDocument, type SiteAssets } from "./site-document.tsx";
+import { isSitePageName, SITE_PAGES, type SitePage } from "./site-pages.ts";
+import type { SiteAssets } from "./site-assets.ts";
+import { SiteDocument } from "./site-document.tsx";
 
-export { sitePath, inEveryLanguage } from "./site-pages.ts";
-export { HOSTS } from "./hosts.ts";
+export { sitePath } from "./site-pages.ts";
 
 /** Every page of the site in every language. */
 export function sitePages(articles: Articles): SitePage[] {
-  const names = Object.keys(SITE_PAGES).filter((name) => name in SITE_PAGES) as SitePageName[];
+  const names = Object.keys(SITE_PAGES).filter(isSitePageName);
   const pages = LANGUAGES.flatMap((language) =>
     names.map((name): SitePage => ({ name, slug: null, language })),
   );

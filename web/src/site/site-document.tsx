@@ -6,20 +6,9 @@ import { HOSTS } from "./hosts.ts";
 import { SitePageBody } from "./pages/site-page-body.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import type { SiteAssets } from "./site-assets.ts";
 import { inEveryLanguage, sitePath, type SitePage } from "./site-pages.ts";
 import { SITE_TEXTS } from "./site-texts.ts";
-
-/** What the build has made for the site's pages. */
-export interface SiteAssets {
-  /** Inlined; null: a development server brings it. */
-  readonly css: string | null;
-  /** Address of the page's script; null likewise. */
-  readonly script: string | null;
-  /** Addresses of the font files to fetch at once. */
-  readonly fonts: readonly string[];
-  /** The application, fetched when somebody signs in: its script and its style. */
-  readonly app: { readonly script: string; readonly css: string };
-}
 
 interface SiteDocumentProps {
   readonly page: SitePage;
@@ -97,9 +86,11 @@ function Head({ page, articles, assets }: Omit<SiteDocumentProps, "year">) {
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
       ))}
       {assets.css === null ? null : (
+        // oxlint-disable-next-line react/no-danger -- made by the build
         <style id="site-style" dangerouslySetInnerHTML={{ __html: assets.css }} />
       )}
       <script
+        // oxlint-disable-next-line react/no-danger -- our own, and allowed by its hash
         dangerouslySetInnerHTML={{
           __html: headScript({ isHome: page.name === "home", script: assets.script }),
         }}

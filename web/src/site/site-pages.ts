@@ -13,6 +13,11 @@ export const SITE_PAGES = {
 
 export type SitePageName = keyof typeof SITE_PAGES;
 
+/** Whether the table has a page of this name. */
+export function isSitePageName(name: string): name is SitePageName {
+  return name in SITE_PAGES;
+}
+
 /** A page of the site in one language: one of the table's, or an article below the docs or the blog. */
 export interface SitePage {
   readonly name: SitePageName;

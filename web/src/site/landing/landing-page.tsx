@@ -25,7 +25,7 @@ export function LandingPage({ texts, language }: LandingPageProps) {
       <Highlights texts={texts} language={language} />
       <Pricing texts={texts} language={language} />
       <Documentation texts={texts} language={language} />
-      <UseCases texts={texts} />
+      <UseCases told={texts.useCases} />
       <Comparison texts={texts} />
       <Testimonials texts={texts} />
       <Faq texts={texts} />

@@ -37,11 +37,8 @@ export function ArticlePage({ page, article, texts }: ArticlePageProps) {
             {texts.article.asMarkdown}
           </button>
         </div>
-        <div
-          className="prose mt-10"
-          // The repository's own Markdown, turned into HTML when the site is built.
-          dangerouslySetInnerHTML={{ __html: article.html }}
-        />
+        {/* oxlint-disable-next-line react/no-danger -- Markdown of our own, turned into HTML when the site is built */}
+        <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: article.html }} />
       </div>
     </article>
   );

@@ -18,7 +18,14 @@ const LOOKS = {
 } as const;
 
 /** A button that opens the sign-in dialog: a link, so that it works before the page's script does. */
-export function SignLink({ mode, language, look = "primary", className, ...props }: SignLinkProps) {
+export function SignLink({
+  mode,
+  language,
+  look = "primary",
+  className,
+  children,
+  ...props
+}: SignLinkProps) {
   const home = sitePath({ name: "home", slug: null, language });
   return (
     <a
@@ -30,6 +37,8 @@ export function SignLink({ mode, language, look = "primary", className, ...props
         className,
       )}
       {...props}
-    />
+    >
+      {children}
+    </a>
   );
 }
