@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
   });
 
   test("the checks of a mail show its spam score and what was found", async () => {
-    const { apiUrl, apiKey, namespace, inboxHost } = server;
+    const { apiUrl, apiKey, namespace, inboxHost } = product.service.server;
     const query = new URLSearchParams({
       to: `${namespace}.spam@${inboxHost}`,
       from: "a@shop.test",
@@ -42,9 +42,7 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
     });
     expect(sent.status).toBe(200);
 
-    const context = await browser.newContext({ locale: "en-US" });
-    const page = await context.newPage();
-    await page.goto(`${apiUrl}/console/namespaces?ns=${namespace}&tag=spam`);
+    const { page } = await product.visit(`/console/namespaces?ns=${namespace}&tag=spam`);
     await page.getByText("A pair of watches").first().click();
     await page.getByRole("tab", { name: "Checks" }).click();
 
@@ -53,6 +51,5 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
     const rows = await result.getByRole("row").allTextContents();
     expect(rows[1]).toMatch(/^2\.739.*Date header.*MISSING_DATE$/);
     expect(rows).toHaveLength(6);
-    await context.close();
   });
 });

@@ -33,7 +33,7 @@ export function Documentation({ texts, language }: DocumentationProps) {
             <Tab id="docs-status">{tabs.status}</Tab>
           </div>
           <a
-            href={`${HOSTS.api}/collection.json`}
+            href={`${HOSTS.apiLinks}/collection.json`}
             download="restante.postman_collection.json"
             data-analytics="collection"
             className={TAB}
@@ -67,9 +67,9 @@ export function Documentation({ texts, language }: DocumentationProps) {
 function ApiSummary({ texts, language }: DocumentationProps) {
   const { api } = texts.documentation;
   const links = [
-    { href: `${HOSTS.api}/docs`, text: api.reference },
-    { href: `${HOSTS.api}/openapi.json`, text: api.openapi },
-    { href: `${HOSTS.api}/llms.txt`, text: api.llms },
+    { href: `${HOSTS.apiLinks}/docs`, text: api.reference },
+    { href: `${HOSTS.apiLinks}/openapi.json`, text: api.openapi },
+    { href: `${HOSTS.apiLinks}/llms.txt`, text: api.llms },
     { href: sitePath({ name: "docs", slug: null, language }), text: api.guides },
   ];
   return (
