@@ -3,7 +3,7 @@ import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
-import { logEvent } from "../worker/log/log-event.ts";
+import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
 import { keepActive } from "../worker/store/namespaces.ts";
 import { putRaw, rawKeyOf } from "../worker/store/raw-mail.ts";
@@ -66,7 +66,7 @@ async function again(
     const { text: detail } = REFUSALS.credits_used_up;
     return refuse(context, { delivery, at, recipient, reason: "credits_used_up", detail });
   }
-  logEvent({ event: "again", id, namespace: mailbox.namespace, tag: mailbox.tag });
+  report(context, { event: "again", id, namespace: mailbox.namespace, tag: mailbox.tag });
   return { kind: "captured", id, seq, duplicate: true };
 }
 

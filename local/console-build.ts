@@ -11,9 +11,15 @@ export const PAGES = path.join(ROOT, "web/dist");
 
 // What the pages are made of; a change in any file of it makes them stale.
 const SOURCES = [
-  "web/index.html",
+  "web/app.html",
+  "web/chunks.ts",
+  "web/preloads.ts",
+  "web/content",
+  "web/site",
   "web/src",
   "web/public",
+  "web/content",
+  "web/site",
   "web/vite.config.ts",
   "worker/contract",
   "worker/domain",

@@ -2,22 +2,32 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SessionData } from "../worker/contract/account.ts";
 import { PAGES } from "./console-build.ts";
+import { pageFile } from "./page-file.ts";
+import { pageHeaders } from "./page-headers.ts";
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Types of the files that pages are made of, by their extension. */
+export const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".ico": "image/x-icon",
   ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
+  ".xml": "application/xml",
 };
 
-const DEMO_SESSION = "/demo-session.json";
+/** Where a session of the demo user is fetched. */
+export const DEMO_SESSION = "/demo-session.json";
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Answers for the console's pages as Cloudflare Pages would: files as they are, with the headers of
- * `_headers`, and the first page for every other path. Beside them stands a session of the demo
+ * Answers for the console's pages as Cloudflare Pages would: with the headers of `_headers`, and the
+ * files that `_redirects` leads to. Beside them stands a session of the demo
  * user, so that the console of a laptop opens signed in.
  */
 export function servePages(
@@ -28,36 +38,21 @@ export function servePages(
     // A page elsewhere could point a name of its own at this machine.
     if (!LOCAL_NAMES.has(hostname)) return new Response("Open this at localhost.", { status: 421 });
     if (pathname === DEMO_SESSION) return Response.json(await demoSession());
-    const headers = await pageHeaders();
-    const file = await readPage(pathname);
-    if (file !== null) {
-      const type = TYPES[path.extname(pathname)] ?? "application/octet-stream";
-      return new Response(file, { headers: { ...headers, "content-type": type } });
+    const { file, status } = await pageFile(PAGES, pathname);
+    const type = TYPES[path.extname(file)] ?? "application/octet-stream";
+    const headers = { ...(await localHeaders()), "content-type": type };
+    if (path.extname(file) !== ".html" || pathname.startsWith("/legal/")) {
+      return new Response(await readFile(file), { status, headers });
     }
-    const index = await readFile(path.join(PAGES, "index.html"), "utf8");
+    const page = await readFile(file, "utf8");
     const meta = `<meta name="demo-session" content="${DEMO_SESSION}" />`;
-    return new Response(index.replace("<head>", `<head>${meta}`), {
-      headers: { ...headers, "content-type": TYPES[".html"] ?? "" },
-    });
+    return new Response(page.replace("<head>", `<head>${meta}`), { status, headers });
   };
 }
 
-async function readPage(pathname: string): Promise<Buffer<ArrayBuffer> | null> {
-  const file = path.join(PAGES, path.posix.normalize(decodeURIComponent(pathname)));
-  if (path.extname(file) === "" || !file.startsWith(PAGES + path.sep)) return null;
-  return readFile(file).catch(() => null);
-}
-
 /** The headers of every page, but for those that only hold behind TLS. */
-async function pageHeaders(): Promise<Record<string, string>> {
-  const [first = ""] = (await readFile(path.join(PAGES, "_headers"), "utf8")).split(/^\/assets/m);
-  const lines = first.split("\n").filter((line) => line.startsWith("  "));
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const [name = "", ...value] = line.trim().split(": ");
-      return [name.toLowerCase(), value.join(": ")];
-    }),
-  );
+async function localHeaders(): Promise<Record<string, string>> {
+  const headers = await pageHeaders(PAGES);
   const { "strict-transport-security": _, "content-security-policy": csp = "", ...rest } = headers;
   return { ...rest, "content-security-policy": csp.replace("; upgrade-insecure-requests", "") };
 }

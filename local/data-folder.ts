@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly path: string;
   /** Writes what a shell or a test runner can read: NAME=value lines, in `local.env`. */
   writeEnv(values: Readonly<Record<string, string>>): Promise<void>;
+  /** Writes the Workers' vars, secrets among them, for `wrangler dev`; returns the file's path. */
+  writeVars(vars: Readonly<Record<string, string>>): Promise<string>;
   /** A secret of this folder's own, the same at each start. */
   secret(): Promise<string>;
   release(): void;
@@ -20,9 +22,10 @@ export interface DataFolder {
 const LOCK = "restante.lock";
 const ENV = "local.env";
 const SECRET = "secret";
+const VARS = "vars.env";
 /** What the stand-in for Stripe knows. */
 export const STRIPE_STATE = "stripe.json";
-const STATE = ["v3", ENV, SECRET, STRIPE_STATE];
+const STATE = ["v3", ENV, VARS, SECRET, STRIPE_STATE];
 // `npm run dev` keeps its state there, and may have made the folder.
 const DEV = "dev";
 const SQLITE_BUSY = 5;
@@ -50,6 +53,12 @@ export async function openDataFolder(folder: string, isFresh: boolean): Promise<
     async writeEnv(values) {
       const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
       await writeFile(path.join(absolute, ENV), lines.join(""));
+    },
+    async writeVars(vars) {
+      const file = path.join(absolute, VARS);
+      const lines = Object.entries(vars).map(([name, value]) => `${name}=${value}\n`);
+      await writeFile(file, lines.join(""), { mode: 0o600 });
+      return file;
     },
     secret: () => readSecret(path.join(absolute, SECRET)),
     release: () => lock.close(),

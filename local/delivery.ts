@@ -64,20 +64,24 @@ interface Answer {
 
 /** Delivers to the API at `apiUrl` (http or https) with `apiKey`, one POST a recipient. */
 export function deliverTo({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }): Delivery {
-  const isSecure = new URL(apiUrl).protocol === "https:";
-  const transport = isSecure ? https : http;
+  const endpoint = new URL(`${apiUrl.replace(/(?<!\/)\/+$/, "")}/api/v1/inbound`);
+  return deliverAt(endpoint, { "api-key": apiKey });
+}
+
+/** Delivers to `endpoint`, which answers as POST /api/v1/inbound does, with `credentials` as headers. */
+export function deliverAt(endpoint: URL, credentials: Readonly<Record<string, string>>): Delivery {
+  const transport = endpoint.protocol === "https:" ? https : http;
   const agent = new transport.Agent({
     keepAlive: true,
     maxSockets: MAX_CONNECTIONS,
     timeout: KEPT_MS,
   });
-  const endpoint = new URL(`${apiUrl.replace(/\/+$/, "")}/api/v1/inbound`);
 
   async function deliver(mail: IncomingMail): Promise<DeliveryOutcome> {
     const url = new URL(endpoint);
     url.search = new URLSearchParams({ to: mail.to, from: mail.from }).toString();
     const headers = {
-      "api-key": apiKey,
+      ...credentials,
       "content-type": "message/rfc822",
       "content-length": mail.raw?.length ?? 0,
       "mail-source": "smtp",

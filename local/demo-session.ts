@@ -5,8 +5,7 @@ import type { SessionData } from "../worker/contract/account.ts";
 import { newId } from "../worker/domain/ids.ts";
 import { digestSecret, newSecret } from "../worker/domain/secret.ts";
 import { signToken } from "../worker/services/session-token.ts";
-import { DEMO } from "./demo.ts";
-import { DEMO_COMPANY_ID, DEMO_USER_ID } from "./seed-demo.ts";
+import { DEMO, DEMO_COMPANY_ID, DEMO_USER_ID } from "./demo.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -17,6 +17,12 @@ export interface RelayOptions {
   readonly isJson: boolean;
 }
 
+export interface DevOptions {
+  readonly apiPort: number;
+  readonly consolePort: number;
+  readonly dataDir: string;
+}
+
 /** A command line, understood or not. */
 export type Parsed<T> =
   | { readonly kind: "run"; readonly options: T }
@@ -24,6 +30,7 @@ export type Parsed<T> =
   | { readonly kind: "fault"; readonly sentence: string };
 
 const DEFAULT_API_PORT = 30_001;
+const DEFAULT_CONSOLE_PORT = 30_000;
 /** Mailpit's and MailDev's default, so most applications are set to it already. */
 const DEFAULT_SMTP_PORT = 1025;
 const MAX_PORT = 65_535;
@@ -52,6 +59,18 @@ Listens for SMTP and hands every mail to the service at URL.
   --help          this text
 `;
 
+export const DEV_HELP = `npm run dev -- [options]
+
+Runs both Workers by wrangler dev and the console by Vite; both follow the files as you save.
+
+  --port N          port of the API (${DEFAULT_API_PORT})
+  --console-port N  port of the console (${DEFAULT_CONSOLE_PORT})
+  --data DIR        folder for all state (.restante/dev)
+  --help            this text
+
+A taken port is replaced by the next free one.
+`;
+
 type Values = Record<string, string | boolean | undefined>;
 
 /** Reads the arguments of `npm start`. */
@@ -69,6 +88,17 @@ export function parseStart(args: readonly string[]): Parsed<StartOptions> {
       isJson: values["json"] === true,
     }),
   );
+}
+
+/** Reads the arguments of `npm run dev`. */
+export function parseDev(args: readonly string[]): Parsed<DevOptions> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  return parse(args, { port: text, "console-port": text, data: text, help: flag }, (values) => ({
+    apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
+    consolePort: portOf("--console-port", values["console-port"], DEFAULT_CONSOLE_PORT),
+    dataDir: textOf("--data", values["data"], ".restante/dev"),
+  }));
 }
 
 /** Reads the arguments of `npm run relay`; `envKey` is the API key of the environment. */

@@ -1,15 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
 import { apiKeys, companies, members, namespaces, users } from "../drizzle/schema.ts";
-import { digestKey } from "../worker/domain/api-key.ts";
-import { idFrom } from "../worker/domain/ids.ts";
+import { storedKey } from "../worker/domain/api-key.ts";
 import { OWNER } from "../worker/domain/roles.ts";
-import { DEMO } from "./demo.ts";
-
-const KEY_EDGE = 4;
-
-export const DEMO_COMPANY_ID = idFrom("company", fixedBytes("company"));
-export const DEMO_USER_ID = idFrom("user", fixedBytes("user"));
+import { DEMO, DEMO_COMPANY_ID, DEMO_USER_ID, demoId } from "./demo.ts";
 
 /** Seeds `database` with the demo company. Rows that are there stay as they are. `now` is in ms. */
 export async function seedDemo(database: D1Database, now: number): Promise<void> {
@@ -38,7 +32,7 @@ export async function seedDemo(database: D1Database, now: number): Promise<void>
     db
       .insert(namespaces)
       .values({
-        id: idFrom("namespace", fixedBytes("namespace")),
+        id: demoId("namespace"),
         companyId,
         name: DEMO.namespace,
         active: true,
@@ -48,19 +42,12 @@ export async function seedDemo(database: D1Database, now: number): Promise<void>
     db
       .insert(apiKeys)
       .values({
-        id: idFrom("api-key", fixedBytes("api-key")),
+        id: demoId("api-key"),
         companyId,
-        digest: await digestKey(apiKey),
-        start: apiKey.slice(0, KEY_EDGE),
-        end: apiKey.slice(-KEY_EDGE),
+        ...(await storedKey(apiKey)),
         active: true,
         createdAt: now,
       })
       .onConflictDoNothing(),
   ]);
-}
-
-/** Ids are made of 17 bytes. */
-function fixedBytes(what: string): Uint8Array {
-  return new TextEncoder().encode(`demo ${what}`.padEnd(17, "."));
 }

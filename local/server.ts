@@ -1,21 +1,24 @@
 import type { Miniflare } from "miniflare";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { SessionData } from "../worker/contract/account.ts";
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { openDataFolder, type DataFolder } from "./data-folder.ts";
-import { DEMO } from "./demo.ts";
-import { deliverTo } from "./delivery.ts";
+import { DEMO, DEMO_COMPANY_ID } from "./demo.ts";
+import { deliverAt } from "./delivery.ts";
 import { readEvent, type LocalEvent } from "./events.ts";
+import { databaseNames } from "./mail-databases.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
 import { boundRuntimeMemory } from "./runtime-memory.ts";
+import { startSchedule } from "./schedule.ts";
 import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
-import { ROOT } from "./worker-config.ts";
+import { ROOT, type WorkerConfig } from "./worker-config.ts";
 import { buildPages } from "./console-build.ts";
 import { servePages } from "./console-pages.ts";
-import { API_WORKER, buildWorkers } from "./workers.ts";
+import { API_WORKER, buildWorkers, DOOR_WORKER } from "./workers.ts";
 
 export interface LocalOptions {
   /** Wanted port of the API; the next free one is taken instead of a used one. 0: any. */
@@ -28,6 +31,8 @@ export interface LocalOptions {
   readonly isFresh?: boolean;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Databases for the mail of new companies, beside the one that holds all else. 0: none. */
+  readonly mailDatabases?: number;
   /** Told when the console's pages have to be built first, which takes seconds. */
   readonly onBuild?: () => void;
   /** Told every log line of the Workers that is no event, and lets the runtime log. */
@@ -48,12 +53,13 @@ export interface LocalServer {
   onEvent(listener: (event: LocalEvent) => void): () => void;
   /** Runs the scheduled work that Cloudflare would run every ten minutes. */
   sweep(): Promise<void>;
+  /** Resolves when the services were checked for the first time, soon after the start. */
+  readonly checked: Promise<void>;
   /** Answers the mails at hand, ends the runtime, frees the data folder. Within 3 s; idempotent. */
   stop(): Promise<void>;
 }
 
 export const INBOX_HOST = "in.localhost";
-const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 /** Starts everything on this machine: both Workers with their storage, demo data, SMTP. */
 export async function startLocal(options: LocalOptions): Promise<LocalServer> {
@@ -84,12 +90,16 @@ async function startIn(
   const { mf, apiPort } = runtime;
   cleanup.defer(runtime.dispose);
   const database = await mf.getD1Database("DB", API_WORKER);
-  await migrate(database, path.join(ROOT, "drizzle"));
+  for (const name of runtime.databases) {
+    await migrate(await mf.getD1Database(name, API_WORKER), path.join(ROOT, "drizzle"));
+  }
   const { seedDemo } = await import("./seed-demo.ts");
   await seedDemo(database, Date.now());
-  const smtpPort = await startListener({ options, hosts, apiPort }, cleanup);
-  const sweep = (): Promise<void> => runScheduled(runtime);
-  cleanup.defer(repeat(sweep, emit));
+  const smtpPort = await startListener({ options, hosts, runtime }, cleanup);
+  const schedule = startSchedule(runtime, (message) =>
+    emit({ event: "error", requestId: null, message }),
+  );
+  cleanup.defer(() => schedule.stop());
   stripe?.deliverTo(`http://127.0.0.1:${apiPort}`);
 
   let stopping: Promise<void> | null = null;
@@ -106,7 +116,8 @@ async function startIn(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    sweep,
+    checked: schedule.checked,
+    sweep: () => schedule.run(),
     stop: () => (stopping ??= cleanup.disposeAsync()),
   };
   await folder.writeEnv(envOf(server));
@@ -130,6 +141,10 @@ interface Runtime {
   readonly mf: Miniflare;
   readonly apiPort: number;
   readonly crons: readonly string[];
+  /** Where mail for any namespace goes in, and what has to be shown there. */
+  readonly door: { readonly url: URL; readonly token: string };
+  /** Bindings of all databases. */
+  readonly databases: readonly string[];
   readonly dispose: () => Promise<void>;
 }
 
@@ -147,22 +162,18 @@ async function startWorkers(
     options.vars?.["AUTH_SECRET"] ?? folder.secret(),
     buildPages(options.onBuild),
   ]);
+  const { mailDatabases = 0 } = options;
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
+  const token = randomBytes(32).toString("hex");
   const mf = new miniflare.Miniflare(
     miniflareOptions({
       workers,
       sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
-      vars: {
-        INBOX_HOST,
-        LOG_SUBJECTS: "true",
-        CONSOLE_URL: `http://localhost:${port}`,
-        API_URL: `http://localhost:${port}`,
-        AUTH_SECRET: authSecret,
-        OUTBOX_NAMESPACE: DEMO.namespace,
-        ...options.vars,
-      },
+      mailDatabases,
+      vars: { ...localVars(`http://localhost:${port}`, authSecret), ...options.vars },
+      doorVars: { DOOR_TOKEN: token, COMPANY: DEMO_COMPANY_ID },
       pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,
       onLog({ message }) {
@@ -176,13 +187,35 @@ async function startWorkers(
   try {
     // The runtime starts in its own process; meanwhile this one loads the database layer.
     await Promise.all([mf.ready, import("./seed-demo.ts")]);
-    const url = await mf.unsafeGetDirectURL(API_WORKER);
-    const crons = workers.find(({ name }) => name === API_WORKER)?.crons ?? [];
-    return { mf, apiPort: Number(url.port), crons, dispose };
+    const door = { url: await mf.unsafeGetDirectURL(DOOR_WORKER), token };
+    return { mf, dispose, door, ...(await describeRuntime(mf, workers, mailDatabases)) };
   } catch (error) {
     await dispose();
     throw error;
   }
+}
+
+/** What the Workers' vars are on a laptop, where API and console are at `origin`. */
+function localVars(origin: string, authSecret: string): Record<string, string> {
+  return {
+    INBOX_HOST,
+    LOG_SUBJECTS: "true",
+    CONSOLE_URL: origin,
+    API_URL: origin,
+    AUTH_SECRET: authSecret,
+    OUTBOX_NAMESPACE: DEMO.namespace,
+  };
+}
+
+async function describeRuntime(
+  mf: Miniflare,
+  workers: readonly WorkerConfig[],
+  mailDatabases: number,
+): Promise<Pick<Runtime, "apiPort" | "crons" | "databases">> {
+  const url = await mf.unsafeGetDirectURL(API_WORKER);
+  const api = workers.find(({ name }) => name === API_WORKER);
+  const databases = databaseNames(api?.options.d1Databases, mailDatabases);
+  return { apiPort: Number(url.port), crons: api?.crons ?? [], databases };
 }
 
 async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {
@@ -191,12 +224,12 @@ async function openDemoSession(mf: Miniflare, authSecret: string): Promise<Sessi
 }
 
 async function startListener(
-  run: { options: LocalOptions; hosts: readonly string[]; apiPort: number },
+  run: { options: LocalOptions; hosts: readonly string[]; runtime: Runtime },
   cleanup: AsyncDisposableStack,
 ): Promise<number> {
-  const { options, hosts, apiPort } = run;
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const delivery = deliverTo({ apiUrl, apiKey: DEMO.apiKey });
+  const { options, hosts, runtime } = run;
+  const { url, token } = runtime.door;
+  const delivery = deliverAt(url, { "door-token": token });
   cleanup.defer(() => delivery.close());
   const smtp = await startSmtp({
     hosts,
@@ -207,20 +240,6 @@ async function startListener(
   });
   cleanup.defer(() => smtp.stop());
   return smtp.port;
-}
-
-async function runScheduled({ mf, crons }: Runtime): Promise<void> {
-  const worker = await mf.getWorker(API_WORKER);
-  for (const cron of crons) await worker.scheduled({ cron });
-}
-
-function repeat(sweep: () => Promise<void>, emit: (event: LocalEvent) => void): () => void {
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => {
-      emit({ event: "error", requestId: null, message: `The sweep failed: ${String(error)}` });
-    });
-  }, SWEEP_INTERVAL_MS);
-  return () => clearInterval(timer);
 }
 
 function envOf(server: LocalServer): Record<string, string> {

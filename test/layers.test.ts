@@ -12,6 +12,8 @@ interface Layer {
   /** Layers it may know the types of, but not run. */
   readonly typesOf?: readonly string[];
   readonly packages?: readonly string[];
+  /** Single files of layers that it may not know as a whole. */
+  readonly modules?: readonly string[];
 }
 
 const LAYERS: Readonly<Record<string, Layer>> = {
@@ -50,7 +52,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     files: "worker/gateways/",
     layers: ["domain"],
     typesOf: ["env"],
-    packages: ["mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
+    packages: ["ipaddr.js", "mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
   },
   mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {
@@ -163,6 +165,8 @@ const PART_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const NODE_MODULES = ["node:crypto", "node:fs/promises", "node:path"];
+
 function pageLayers(): Record<string, Layer> {
   const shared = ["contract", "domain", "web/paths"];
   const parts = PAGE_PARTS.slice(0, -1).map((part, index): [string, Layer] => [
@@ -180,6 +184,7 @@ function pageLayers(): Record<string, Layer> {
   ]);
   return {
     "web/paths": { files: "web/src/paths.ts", layers: ["domain"] },
+    ...siteLayers(),
     // The entry, the routes and the list of screens. Screens are imported when they are shown.
     web: {
       files: "web/src/",
@@ -187,6 +192,48 @@ function pageLayers(): Record<string, Layer> {
       packages: [...PAGE_PACKAGES, "i18next", "react-dom/client"],
     },
     ...Object.fromEntries([...parts, ...screens]),
+  };
+}
+
+/** The public site: the pages, the script that they run, and the build that makes files of them. */
+function siteLayers(): Record<string, Layer> {
+  return {
+    "web/site": {
+      files: "web/src/site/",
+      layers: ["domain", "snippets", "web/paths"],
+      // Texts are read by the build alone: a visitor gets none but those of the page.
+      modules: [
+        ...["en", "es", "pt-BR"].map((name) => `web/src/i18n/locales/${name}/site.json`),
+        "web/content/testimonials.json",
+        "web/src/auth/open-auth-dialog.ts",
+        "web/src/i18n/languages.ts",
+        "web/src/ui/brand.tsx",
+      ],
+      packages: ["clsx", "react", "react-dom/server"],
+    },
+    // What each visitor fetches: nothing that would bring React or the contracts with it.
+    "web/site/script": {
+      files: "web/src/site/script/",
+      layers: [],
+      modules: [
+        "web/src/api/token-error.ts",
+        "web/src/auth/open-auth-dialog.ts",
+        "web/src/cookies/collect-analytics.ts",
+        "web/src/cookies/consent.ts",
+        "web/src/log/log-failure.ts",
+        "web/src/session/pending-invitation.ts",
+        "web/src/site/site.css",
+        "web/src/site/ui/sample-tag.ts",
+        "web/src/theme/theme.ts",
+      ],
+    },
+    "web/build": {
+      files: "web/site/",
+      layers: ["contract", "domain"],
+      typesOf: ["web/site"],
+      modules: ["web/src/site/site-pages.ts"],
+      packages: ["marked", "@tailwindcss/vite", "playwright-core", "vite", ...NODE_MODULES],
+    },
   };
 }
 
@@ -224,7 +271,9 @@ function isAllowed(file: string, { target, typesOnly }: Import): boolean {
   const layer = name === undefined ? undefined : ALL_LAYERS[name];
   if (name === undefined || layer === undefined) return false;
   if (!target.startsWith(".")) return layer.packages?.includes(target) ?? false;
-  const other = layerOf(path.posix.join(path.posix.dirname(file), target));
+  const wanted = path.posix.join(path.posix.dirname(file), target);
+  if (layer.modules?.includes(wanted)) return true;
+  const other = layerOf(wanted);
   const known = [name, ...layer.layers, ...(typesOnly ? (layer.typesOf ?? []) : [])];
   return other !== undefined && known.includes(other);
 }
@@ -236,7 +285,7 @@ function forbidden(file: string, source: string): string[] {
 }
 
 test("every import points to a layer below", () => {
-  const files = ["worker", "email-worker", "drizzle", "web/src"].flatMap(filesOf);
+  const files = ["worker", "email-worker", "drizzle", "web/src", "web/site"].flatMap(filesOf);
   const faults = files
     .filter((file) => !file.endsWith(".config.ts"))
     .flatMap((file) => forbidden(file, readFileSync(path.join(ROOT, file), "utf8")));
@@ -260,6 +309,10 @@ test.each([
   ["web/src/screens/members/row.tsx", 'import { x } from "../../../../worker/services/usage.ts";'],
   ["web/src/api/call.ts", 'import { x } from "hono/client";'],
   ["worker/domain/plans.ts", 'import { x } from "../../web/src/paths.ts";'],
+  ["web/src/site/script/tag.ts", 'import { x } from "react";'],
+  ["web/src/site/script/tag.ts", 'import { x } from "../site-texts.ts";'],
+  ["web/src/site/site-header.tsx", 'import { x } from "../ui/button.tsx";'],
+  ["web/site/prerender.ts", 'import { x } from "../src/site/render.tsx";'],
   ["worker/store/messages.ts", 'import "../hub/bell.ts";'],
   ["worker/store/messages.ts", 'import {\n  x,\n} from "../hub/bell.ts";'],
 ])("%s may not say %s", (file, source) => {

@@ -25,7 +25,9 @@ const workerd = cloudflareTest({
     ratelimits: {
       SIGN_INS_BY_CLIENT: { namespace_id: "1001", simple: { limit: 60, period: 60 } },
       SIGN_INS_BY_ADDRESS: { namespace_id: "1002", simple: { limit: 10, period: 60 } },
+      ANALYTICS_BY_CLIENT: { namespace_id: "1003", simple: { limit: 60, period: 60 } },
     },
+    analyticsEngineDatasets: { ANALYTICS: { dataset: "restante_pages" } },
     d1Databases: ["DB"],
     r2Buckets: ["MAIL"],
     durableObjects: {
@@ -47,7 +49,7 @@ export default defineConfig({
         test: {
           name: "node",
           testTimeout: 30_000,
-          include: ["test/*.test.ts", "test/{domain,email,local,web}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{domain,email,gateways,local,web}/**/*.test.ts"],
         },
       },
       {

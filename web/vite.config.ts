@@ -1,15 +1,33 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { CHUNKS } from "./chunks.ts";
+import { preloads } from "./preloads.ts";
+import { DEFAULT_HOSTS } from "./src/site/default-hosts.ts";
+import { prerender } from "./site/prerender.ts";
+import { siteFiles } from "./site/site-files.ts";
 
 // Where `npm start` listens, unless it was told another port.
 const API_URL = process.env["RESTANTE_API_URL"] ?? "http://localhost:30001";
 
+// What a deployment's files name. VITE_SITE_URL is the console's origin, as CONSOLE_URL in wrangler.toml.
+const HOSTS = {
+  siteUrl: process.env["VITE_SITE_URL"] ?? DEFAULT_HOSTS.site,
+  apiUrl: process.env["VITE_API_URL"] ?? DEFAULT_HOSTS.api,
+  inboxHost: process.env["VITE_INBOX_HOST"] ?? DEFAULT_HOSTS.inbox,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloads(), siteFiles(HOSTS), prerender()],
   // The manifest tells the budgets of test/browser which chunk loads which.
-  build: { outDir: "dist", emptyOutDir: true, manifest: true, target: "es2022" },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    rolldownOptions: { input: "app.html", output: { codeSplitting: CHUNKS } },
+  },
   server: {
     port: 30000,
     proxy: Object.fromEntries(

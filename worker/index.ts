@@ -2,6 +2,7 @@ import { app } from "./app.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./domain/job.ts";
 import { runQueued } from "./jobs/run-queued.ts";
+import { CHECK_CRON } from "./jobs/crons.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { checkServices } from "./services/service-status.ts";
 import { serviceContext } from "./services/context.ts";
@@ -11,10 +12,10 @@ export { RateLimiter } from "./hub/rate-limiter.ts";
 
 export default {
   fetch: app.fetch,
-  async scheduled(_event, env, execution): Promise<void> {
+  async scheduled({ cron }, env, execution): Promise<void> {
     const context = serviceContext(env, execution, crypto.randomUUID());
-    await sweep(context);
-    await checkServices(context);
+    if (cron === CHECK_CRON) await checkServices(context);
+    else await sweep(context);
   },
   async queue(batch, env, execution): Promise<void> {
     const context = serviceContext(env, execution, crypto.randomUUID());

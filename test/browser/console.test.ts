@@ -1,94 +1,89 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startLocal, type LocalServer } from "../../local/server.ts";
-import { hasChromium, startChromium } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newMail } from "../e2e/mails.ts";
+import { hasChromium } from "./chromium.ts";
+import { newOwner, type Owner } from "./owner.ts";
+import { startProduct } from "./product.ts";
 
-const ROUTES = [
-  "/console/namespaces",
-  "/console/apikeys",
-  "/console/apidocs",
-  "/console/members",
-  "/console/settings",
-  "/console/billing",
-  "/console/subscription/cancel",
-  "/console/subscription/success",
-  "/status",
-];
-const DESKTOP = { width: 1280, height: 800 };
+/** Every page of the console, and what comes last on it, in whatever language. */
+const ROUTES: Readonly<Record<string, string>> = {
+  "/console/namespaces": "main [role=switch]",
+  "/console/namespaces?ns=…": "main >> text=Your code is 123456",
+  "/console/apikeys": "main [role=tabpanel] code",
+  "/console/apidocs": "main section",
+  "/console/members": "main td",
+  "/console/settings": "#activity ul",
+  "/console/billing": "main [role=meter]",
+  "/console/subscription/cancel": "[role=timer]",
+  "/console/subscription/success": "main [role=alert]",
+  "/status": "main [role=toolbar]",
+};
 const PHONE = { width: 360, height: 740 };
 
-let folder: string;
-let server: LocalServer;
-let browser: Browser;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "restante-browser-"));
-  server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir: folder });
-  browser = await startChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
-
-/** A page of the console as the demo user sees it, with nothing in the way. */
-async function open(
-  route: string,
-  look: { isDark: boolean; viewport: { width: number; height: number } },
-): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({
-    viewport: look.viewport,
-    locale: "en-US",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
-  });
-  await page.addInitScript((isDark) => {
-    localStorage.setItem("isDarkMode", String(isDark));
-    localStorage.setItem(
-      "cookieConsent",
-      JSON.stringify({
-        essential: true,
-        analytics: true,
-        preferences: false,
-        seen: true,
-        date: new Date().toISOString(),
-      }),
-    );
-  }, look.isDark);
-  await page.goto(server.apiUrl + route);
-  await page.waitForLoadState("networkidle");
-  return { page, faults };
-}
-
 describe.skipIf(!hasChromium)("the console in a browser", () => {
+  const product = startProduct();
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = await newOwner(product.service);
+    await owner.api.send(owner.address("welcome"), newMail("Your code is 123456"));
+  });
+
+  function pathOf(route: string): string {
+    return route.replace("…", owner.namespace.name);
+  }
+
   describe.each([
     ["light", false],
     ["dark", true],
   ])("%s", (...[, isDark]) => {
-    test.each(ROUTES)("%s has nothing that shuts anybody out", async (route) => {
-      const { page, faults } = await open(route, { isDark, viewport: DESKTOP });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(faults).toEqual([]);
-      await page.context().close();
-    });
+    test.each(Object.entries(ROUTES))(
+      "%s shuts nobody out, on a desk or a phone, and fits the phone",
+      async (route, last) => {
+        const { user } = owner;
+        const visit = { user, isDark };
+        const { page, faults, settled } = await product.visit(pathOf(route), visit);
+        await page.locator(last).first().waitFor({ state: "attached" });
+        await settled();
+        expect(await barriers(page)).toEqual([]);
+        await page.setViewportSize(PHONE);
+        await settled();
+        expect(await barriers(page)).toEqual([]);
+        expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+        expect(faults).toEqual([]);
+      },
+    );
+  });
 
-    test.each(ROUTES)("%s fits a phone", async (route) => {
-      const { page } = await open(route, { isDark, viewport: PHONE });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const width = await page.evaluate("document.documentElement.scrollWidth");
-      expect(width).toBeLessThanOrEqual(PHONE.width);
-      await page.context().close();
-    });
+  test.each(["es", "pt-BR"])("in %s, every page fits a phone", async (locale) => {
+    const visit = { user: owner.user, locale, viewport: PHONE };
+    const { page, settled } = await product.visit("/status", visit);
+    const tooWide: string[] = [];
+    for (const [route, last] of Object.entries(ROUTES)) {
+      await follow(page, pathOf(route));
+      await page.locator(last).first().waitFor({ state: "attached" });
+      await settled();
+      expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+      if ((await widthOf(page)) > PHONE.width) tooWide.push(route);
+    }
+    expect(tooWide).toEqual([]);
   });
 });
+
+/** What axe finds, each with the elements that it finds it at. */
+async function barriers(page: Page): Promise<[string, string[]][]> {
+  // Without frames there is no need of the tab that it would open to sum up what it found in each.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** Goes there as a link of the pages would, which is quicker than to load them anew. */
+function follow(page: Page, path: string): Promise<unknown> {
+  return page.evaluate(
+    `history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate("document.documentElement.scrollWidth");
+}

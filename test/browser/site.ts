@@ -1,29 +1,23 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
-import { pageHeaders } from "../web/page-headers.ts";
-
-export const DIST = path.resolve(import.meta.dirname, "../../web/dist");
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
+import { PAGES } from "../../local/console-build.ts";
+import { TYPES } from "../../local/console-pages.ts";
+import { pageFile } from "../../local/page-file.ts";
+import { pageHeaders } from "../../local/page-headers.ts";
 
 export interface Site {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves the built pages as Cloudflare Pages would: with the headers of `_headers`, and the first page for every path. */
+/** Serves the built pages as Cloudflare Pages would, with the headers of `_headers`. */
 export async function serveSite(): Promise<Site> {
-  const headers = await pageHeaders();
+  const headers = await pageHeaders(PAGES);
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? "/", "http://localhost").pathname).then(
-      ({ body, type }) => response.writeHead(200, { ...headers, "content-type": type }).end(body),
+      ({ status, body, type }) =>
+        response.writeHead(status, { ...headers, "content-type": type }).end(body),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -34,18 +28,10 @@ export async function serveSite(): Promise<Site> {
   };
 }
 
-async function answer(pathname: string): Promise<{ body: Buffer; type: string }> {
-  const asked = path.join(DIST, path.posix.normalize(pathname));
-  const file = (await isFile(asked)) ? asked : path.join(DIST, "index.html");
+async function answer(pathname: string): Promise<{ status: number; body: Buffer; type: string }> {
+  const { file, status } = await pageFile(PAGES, pathname);
   const type = TYPES[path.extname(file)] ?? "application/octet-stream";
-  return { body: await readFile(file), type };
-}
-
-async function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  return { status, body: await readFile(file), type };
 }
 
 function listen(server: Server): Promise<number> {

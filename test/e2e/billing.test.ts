@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { members, sessions, users } from "../../drizzle/schema.ts";
 import { CheckoutView, OneSubscription, Redirect } from "../../worker/contract/subscription.ts";
-import { newId, type CompanyId } from "../../worker/domain/ids.ts";
-import { OWNER } from "../../worker/domain/roles.ts";
-import { digestSecret, newSecret } from "../../worker/domain/secret.ts";
-import { signToken } from "../../worker/services/session-token.ts";
 import { apiOf, json } from "./api.ts";
 import { newTenant } from "./builders.ts";
 import { newMail } from "./mails.ts";
 import { startService, type Service } from "./service.ts";
+import { AUTH_SECRET, openSession } from "./sessions.ts";
 
-const AUTH_SECRET = "the secret of this test, 32 characters or more";
 const GOOD_CARD = "4242 4242 4242 4242";
 const FAILING_CARD = "4000 0000 0000 0341";
 
@@ -52,7 +47,7 @@ const stripe = {
 async function newOwner() {
   const tenant = await newTenant(service, { plan: "free" });
   const { companyId } = tenant;
-  const token = await signIn(companyId);
+  const { token } = await openSession(service, companyId);
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(new URL(path, service.apiUrl), {
       ...init,
@@ -70,31 +65,6 @@ async function newOwner() {
     subscription: async () =>
       (await json(OneSubscription, await call(`/v1/company/${companyId}/subscription`))).data,
   };
-}
-
-async function signIn(companyId: CompanyId): Promise<string> {
-  const userId = newId("user");
-  const sessionId = newId("session");
-  const secret = newSecret();
-  const now = Date.now();
-  const expiresAt = now + 3_600_000;
-  const session = {
-    id: sessionId,
-    userId,
-    digest: await digestSecret(secret),
-    userAgent: "test",
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt,
-  };
-  await service.db.batch([
-    service.db
-      .insert(users)
-      .values({ id: userId, email: `${userId}@shop.test`, name: "Ana", createdAt: now }),
-    service.db.insert(members).values({ companyId, userId, level: OWNER, createdAt: now }),
-    service.db.insert(sessions).values(session),
-  ]);
-  return signToken(AUTH_SECRET, { sessionId, secret }, { now, expiresAt });
 }
 
 test("from Free to a trial of Pro, to paid months, to cancelled, to Free", async () => {

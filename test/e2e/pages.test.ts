@@ -1,6 +1,7 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OneAccount, SessionData } from "../../worker/contract/account.ts";
+import { StatusAnswer } from "../../worker/contract/status.ts";
 import { json, refusal } from "./api.ts";
 import { startService, type Service } from "./service.ts";
 
@@ -14,19 +15,26 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(new URL(path, service.apiUrl), { headers, redirect: "manual" });
 }
 
-test.each(["/", "/console/apikeys", "/anything/else"])(
-  "%s is the console's page, under its own policy",
-  async (path) => {
+test.each([
+  { path: "/", status: 200, shows: '<div id="site">' },
+  { path: "/es/precos", status: 200, shows: '<html lang="es">' },
+  { path: "/console", status: 200, shows: '<div id="root">' },
+  { path: "/console/apikeys", status: 200, shows: '<div id="root">' },
+  { path: "/status", status: 200, shows: '<div id="root">' },
+  { path: "/anything/else", status: 404, shows: 'content="0; url=/"' },
+])(
+  "$path is the page that Cloudflare Pages would serve, under its policy",
+  async ({ path, status, shows }) => {
     const answer = await get(path);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(await answer.text()).toContain('<div id="root">');
+    expect(await answer.text()).toContain(shows);
   },
 );
 
 test("the page's script and style are served as what they are", async () => {
-  const page = await (await get("/")).text();
+  const page = await (await get("/console")).text();
   const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   const [, style = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(page) ?? [];
   expect((await get(script)).headers.get("content-type")).toBe("text/javascript");
@@ -62,4 +70,13 @@ test("no page of another name gets the demo user's session", async () => {
       .once("error", reject);
   });
   expect(status).toBe(421);
+});
+
+test("soon after the start the status of the services is known", async () => {
+  await service.server.checked;
+  const services = await json(StatusAnswer, await get("/v1/status"));
+  expect(services).toMatchObject([
+    { name: "api", uptime: 1, lastChecked: expect.any(String) },
+    { name: "mail", uptime: 1, lastChecked: expect.any(String) },
+  ]);
 });

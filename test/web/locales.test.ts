@@ -5,8 +5,8 @@ import { LANGUAGES } from "../../worker/domain/language.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../web/src/i18n/locales");
 const AREAS =
-  "apiDocs apiKeys app auth common console cookies dpa home inbox members namespaces privacy " +
-  "serviceStatus settings subscription terms";
+  "apiDocs apiKeys app auth common console cookies dpa inbox members namespaces privacy " +
+  "serviceStatus settings site subscription terms";
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** Texts that are the same word in another language. A new one needs a second look, hence a place here. */

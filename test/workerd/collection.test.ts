@@ -12,14 +12,12 @@ const Pair = z.object({ key: z.string(), value: z.string() });
 const Parameter = z.object({ key: z.string(), description: z.string(), disabled: z.boolean() });
 const Collection = z.object({
   info: z.object({ name: z.string(), schema: z.string() }),
-  auth: z.object({ type: z.string(), apikey: z.array(Pair) }),
   variable: z.array(Pair),
   item: z.array(
     z.object({
       name: z.string(),
       request: z.object({
         method: z.string(),
-        auth: z.optional(z.object({ type: z.string() })),
         header: z.array(z.looseObject({ key: z.string() })),
         url: z.object({
           raw: z.string(),
@@ -71,21 +69,13 @@ test("it makes every call of the public API, and no call of the console", async 
 });
 
 test("it sends the key of a variable to where it came from", async () => {
-  const { auth, variable } = await readCollection();
-  expect(auth.type).toBe("apikey");
-  expect(auth.apikey).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ key: "key", value: "api-key" }),
-      expect.objectContaining({ key: "value", value: "{{apiKey}}" }),
-      expect.objectContaining({ key: "in", value: "header" }),
-    ]),
-  );
-  expect(variable).toEqual([
+  expect((await readCollection()).variable).toEqual([
     { key: "baseUrl", value: ORIGIN },
     { key: "apiKey", value: "" },
   ]);
-  expect((await itemOf("GET", "/api/v1/message")).auth).toBeUndefined();
-  expect((await itemOf("GET", "/api/server/health")).auth).toEqual({ type: "noauth" });
+  const key = { key: "api-key", value: "{{apiKey}}" };
+  expect((await itemOf("GET", "/api/v1/message")).header).toEqual([key]);
+  expect((await itemOf("GET", "/api/server/health")).header).toEqual([]);
 });
 
 test("filters are there to be switched on, and what must be given is on", async () => {
@@ -109,6 +99,7 @@ test("what stands in a path is a variable of the call", async () => {
 test("a call with a body names its type, and headers that may be left out are off", async () => {
   const { header } = await itemOf("POST", "/api/v1/inbound");
   expect(header).toEqual([
+    expect.objectContaining({ key: "api-key" }),
     { key: "content-type", value: "message/rfc822" },
     expect.objectContaining({ key: "idempotency-key", disabled: true }),
   ]);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { activities, messages, retiredNames } from "../../drizzle/schema.ts";
+import { activities, companies, messages, retiredNames } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
 import { recapture } from "../../email-worker/recapture.ts";
 import { DELETE_STEPS, SWEEP_CHUNK } from "../../worker/domain/limits.ts";
@@ -33,7 +33,8 @@ import {
   type Tenant,
 } from "./builders.ts";
 import { storeMessage } from "../../worker/store/messages.ts";
-import { ask, asMember, newMember, signIn } from "./key-builders.ts";
+import { ask, asMember } from "./calls.ts";
+import { newMember } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
@@ -77,9 +78,11 @@ test("a new namespace takes mail at once and shows the month's mails, environmen
   }
   const shown = await showNamespaces(serviceAt(NOW), member);
   expect(shown).toEqual([
-    { ...made, usage: 2 },
+    { ...made, usage: 2, total: 2 },
     expect.objectContaining({ id: other.namespaceId, usage: 0 }),
   ]);
+  const nextMonth = await showNamespaces(serviceAt(Date.UTC(2026, 11, 1)), member);
+  expect(nextMonth[0]).toMatchObject({ usage: 0, total: 2 });
   expect(made).toMatchObject({
     name,
     environment: "staging",
@@ -156,7 +159,7 @@ test.for<[string, RegExp]>([
 ])("the name %s is refused with a reason", async ([name, reason]) => {
   const member = await newMember();
   const path = `/v1/company/${member.companyId}/namespace`;
-  const { status, body } = await ask(path, asMember(await signIn(member), "POST", { name }));
+  const { status, body } = await ask(path, asMember(member.token, "POST", { name }));
   expect(status).toBe(400);
   expect(body).toMatchObject({
     passed: false,
@@ -221,7 +224,7 @@ test("a key of the deleted namespace alone reaches nothing afterwards, and is no
 test("a switch turns a namespace off for mail, and on for good", async () => {
   const member = await newMember();
   const tenant = await newBox(member);
-  const token = await signIn(member);
+  const token = member.token;
   const path = `/v1/company/${member.companyId}/namespace/${tenant.namespaceId}`;
   const off = await ask(path, asMember(token, "PUT", { active: false }));
   expect(off.body).toMatchObject({ id: tenant.namespaceId, active: false, usage: 0 });
@@ -234,6 +237,40 @@ test("a switch turns a namespace off for mail, and on for good", async () => {
   expect(on).toMatchObject({ active: true, activeUntil: null });
   const taken = await capture(captureAt(NOW), deliveryTo(tenant, "t", MAIL), async () => MAIL);
   expect(taken.kind).toBe("captured");
+});
+
+test("after a downgrade what is beyond the plan is switched off and on as before, and nothing is added", async () => {
+  const member = await newMember({ plan: "pro" });
+  const [, second] = [await newBox(member), await newBox(member)];
+  const keys = [];
+  for (const ns of [[], [second.namespace]]) {
+    keys.push(await addApiKey(serviceAt(NOW), member, { ns, expires: "never" }));
+  }
+  await databases.control
+    .update(companies)
+    .set({ plan: "free" })
+    .where(eq(companies.id, member.companyId));
+  const { token } = member;
+  const path = `/v1/company/${member.companyId}`;
+  const key = keys[1] ?? { id: "", key: "" };
+  for (const active of [false, true]) {
+    const box = `${path}/namespace/${second.namespaceId}`;
+    const switched = await ask(box, asMember(token, "PUT", { active }));
+    expect(switched).toMatchObject({ status: 200, body: { active } });
+    const changed = await ask(`${path}/api-key/${key.id}`, asMember(token, "PUT", { active }));
+    expect(changed).toMatchObject({ status: 200, body: { passed: true } });
+    const used = await ask("/api/v1/usage", { headers: { "api-key": key.key } });
+    expect(used.status).toBe(active ? 200 : 401);
+  }
+  const taken = await capture(captureAt(NOW), deliveryTo(second, "t", MAIL), async () => MAIL);
+  expect(taken.kind).toBe("captured");
+  for (const [call, body, code] of [
+    ["namespace", {}, "NAMESPACE_LIMIT_REACHED"],
+    ["api-key", { ns: [] }, "API_KEY_LIMIT_REACHED"],
+  ] as const) {
+    const refused = await ask(`${path}/${call}`, asMember(token, "POST", body));
+    expect(refused).toMatchObject({ status: 403, body: { error: { code } } });
+  }
 });
 
 test("deleting a namespace takes its rows and its objects along, and nobody else's", async () => {
@@ -298,7 +335,7 @@ test("a stranger's namespace, a deleted one and nonsense are not found, in the s
   const foreign = await newBox(theirs);
   const own = await newBox(mine);
   await removeNamespace(serviceAt(NOW), mine, own.namespaceId);
-  const token = await signIn(mine);
+  const token = mine.token;
   for (const id of [foreign.namespaceId, own.namespaceId, "nonsense"]) {
     const path = `/v1/company/${mine.companyId}/namespace/${id}`;
     for (const init of [asMember(token, "DELETE"), asMember(token, "PUT", { active: false })]) {
@@ -312,7 +349,7 @@ test("a stranger's namespace, a deleted one and nonsense are not found, in the s
 
 test("readers may look, but not change; strangers see no company", async () => {
   const reader = await newMember({ level: 4 });
-  const token = await signIn(reader);
+  const token = reader.token;
   const path = `/v1/company/${reader.companyId}`;
   expect((await ask(`${path}/namespaces`, asMember(token))).status).toBe(200);
   expect((await ask(`${path}/namespace`, asMember(token, "POST", {}))).status).toBe(403);
@@ -330,7 +367,7 @@ test("a company's usage and refused mail are read by session as they are by key"
   for (const tag of ["a", "b"]) {
     await capture(captureAt(Date.now()), deliveryTo(tenant, tag, MAIL), async () => MAIL);
   }
-  const token = await signIn(member);
+  const token = member.token;
   const path = `/v1/company/${member.companyId}`;
   const byKey = { headers: { "api-key": key } };
   for (const [call, twin] of [

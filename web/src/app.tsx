@@ -1,26 +1,23 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { track } from "./analytics/track.ts";
 import { AuthDialogHost } from "./auth/auth-dialog-host.tsx";
 import { ProviderReturn } from "./auth/provider-return.tsx";
 import { ConsolePage } from "./console-page.tsx";
 import { CookieBanner } from "./cookies/cookie-banner.tsx";
 import { useLanguage } from "./i18n/use-language.ts";
-import { CONSOLE_TABS, HOME_PATHS, PATHS, tabPath } from "./paths.ts";
+import { CONSOLE_TABS, PATHS, tabPath } from "./paths.ts";
 import {
-  HomeScreen,
   LegalScreen,
   StatusScreen,
   SubscriptionCancelScreen,
   SubscriptionSuccessScreen,
 } from "./screens.ts";
-import { SignedOutOnly } from "./session/guards.tsx";
+import { SitePage } from "./site-page.tsx";
 import { ToasterHost } from "./toasts/toaster-host.tsx";
 
 const CONSOLE_PATHS = [PATHS.console, ...CONSOLE_TABS.map(tabPath)];
-// Links of the top navigation. They are parts of the landing page.
-const LANDING_PATHS = ["/produto", "/recursos", "/precos", "/documentacao", "/blog"];
 
 /** Every route, and what lies over all of them. */
 export function App() {
@@ -29,20 +26,6 @@ export function App() {
     <>
       <Suspense>
         <Routes>
-          {Object.values(HOME_PATHS).map((path) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <SignedOutOnly>
-                  <HomeScreen />
-                </SignedOutOnly>
-              }
-            />
-          ))}
-          {LANDING_PATHS.map((path) => (
-            <Route key={path} path={path} element={<HomeScreen />} />
-          ))}
           {CONSOLE_PATHS.map((path) => (
             <Route key={path} path={path} element={<ConsolePage />} />
           ))}
@@ -66,7 +49,7 @@ export function App() {
           <Route path={PATHS.terms} element={<LegalScreen kind="terms" />} />
           <Route path={PATHS.dpa} element={<LegalScreen kind="dpa" />} />
           <Route path={PATHS.status} element={<StatusScreen />} />
-          <Route path="*" element={<Navigate to={PATHS.home} replace />} />
+          <Route path="*" element={<SitePage />} />
         </Routes>
       </Suspense>
       <Suspense>
@@ -89,5 +72,5 @@ function usePageChange(): void {
     document.documentElement.lang = language;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a screen may have changed the title; a new path takes it back
   }, [language, pathname, t]);
-  useEffect(() => track("page_view", { path: pathname }), [pathname]);
+  useEffect(() => track({ name: "page_view", path: pathname }), [pathname]);
 }

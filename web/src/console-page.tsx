@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useConsoleTab } from "./frame/console-tabs.ts";
 import { ConsoleFrame, TAB_SCREENS } from "./screens.ts";
 import { SignedInOnly } from "./session/guards.tsx";
@@ -12,9 +12,15 @@ interface ConsolePageProps {
 export function ConsolePage({ children }: ConsolePageProps) {
   const tab = useConsoleTab();
   const Screen = TAB_SCREENS[tab];
+  useEffect(leaveSite, []);
   return (
     <SignedInOnly>
       <ConsoleFrame>{children ?? <Screen key={tab} />}</ConsoleFrame>
     </SignedInOnly>
   );
+}
+
+/** Takes a page of the public site away, under which the visitor signed in. */
+function leaveSite(): void {
+  document.getElementById("site")?.remove();
 }

@@ -6,7 +6,8 @@ import { newQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { readStartupQuery } from "./auth/startup-query.ts";
 import { startI18n } from "./i18n/i18n.ts";
-import { HOME_PATHS } from "./paths.ts";
+import { languageOf } from "./i18n/languages.ts";
+import { isOnSite } from "./paths.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
 import { enterDemoSession } from "./session/demo-session.ts";
 import "./styles.css";
@@ -16,10 +17,8 @@ if (root === null) throw new Error("The page has no #root.");
 
 readStartupQuery();
 await enterDemoSession();
-// The landing page of a language is in that language; elsewhere the visitor's is detected.
-await startI18n(
-  (["es", "pt-BR"] as const).find((language) => HOME_PATHS[language] === window.location.pathname),
-);
+// Over a page of the site in that page's language; elsewhere the visitor's is detected.
+await startI18n(isOnSite() ? languageOf(document.documentElement.lang) : undefined);
 
 createRoot(root).render(
   <StrictMode>
@@ -32,3 +31,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+const { collectAnalytics } = await import("./cookies/collect-analytics.ts");
+collectAnalytics();

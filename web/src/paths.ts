@@ -39,3 +39,8 @@ export function tabPath(tab: ConsoleTab): string {
 export function isHome(path: string): boolean {
   return Object.values(HOME_PATHS).includes(path);
 }
+
+/** Whether a page of the public site is shown: it stands in the document before the application does. */
+export function isOnSite(): boolean {
+  return document.getElementById("site") !== null;
+}

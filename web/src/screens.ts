@@ -3,10 +3,6 @@ import { NamespacesTab } from "./screens/namespaces-tab.tsx";
 
 // Every screen, each a chunk of its own.
 
-export const HomeScreen = lazyScreen(
-  async () => (await import("./screens/home/home-screen.tsx")).HomeScreen,
-  ["home"],
-);
 export const LegalScreen = lazyScreen(
   async () => (await import("./screens/legal/legal-screen.tsx")).LegalScreen,
   [],

@@ -6,23 +6,17 @@ import { OPERATIONS } from "./operations.ts";
 type Json = Record<string, unknown>;
 
 const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
-const API_KEY = "api-key";
+
+/** A plain header: Insomnia's importer drops the `auth` of a collection. */
+const KEY_HEADER = { key: "api-key", value: "{{apiKey}}" };
 
 /**
- * The public API as a collection for API clients (Postman's format 2.1, which others read too).
- * The key stands in the variable `apiKey`, once for all calls.
+ * The public API as a collection for API clients (Postman's format 2.1, which Bruno and Insomnia read
+ * too). The key stands in the variable `apiKey`, once for all calls.
  */
 export function apiCollection(serverUrl: string): Json {
   return {
     info: { name: `${PRODUCT_NAME} API`, schema: SCHEMA },
-    auth: {
-      type: "apikey",
-      apikey: [
-        { key: "key", value: API_KEY, type: "string" },
-        { key: "value", value: "{{apiKey}}", type: "string" },
-        { key: "in", value: "header", type: "string" },
-      ],
-    },
     variable: [
       { key: "baseUrl", value: serverUrl },
       { key: "apiKey", value: "" },
@@ -33,7 +27,6 @@ export function apiCollection(serverUrl: string): Json {
 
 function itemOf(operation: Operation): Json {
   const { method, summary, details, access, headers, body } = operation;
-  const contentType = body && { key: "content-type", value: body.contentType };
   const named = Object.entries(headers ?? {}).map(([key, description]) => ({
     key,
     value: "",
@@ -45,8 +38,11 @@ function itemOf(operation: Operation): Json {
     request: {
       method: method.toUpperCase(),
       description: details ?? summary,
-      ...(access === API_KEY ? {} : { auth: { type: "noauth" } }),
-      header: contentType ? [contentType, ...named] : named,
+      header: [
+        ...(access === "api-key" ? [KEY_HEADER] : []),
+        ...(body ? [{ key: "content-type", value: body.contentType }] : []),
+        ...named,
+      ],
       ...(body ? { body: { mode: "raw", raw: "" } } : {}),
       url: urlOf(operation),
     },

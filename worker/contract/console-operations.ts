@@ -1,4 +1,5 @@
 import { ACCOUNT_OPERATIONS } from "./account-operations.ts";
+import { ANALYTICS_OPERATIONS } from "./analytics-operations.ts";
 import { BILLING_OPERATIONS } from "./billing-operations.ts";
 import { COMPANY_OPERATIONS } from "./company-operations.ts";
 import { INBOX_OPERATIONS } from "./inbox-operations.ts";
@@ -14,4 +15,5 @@ export const CONSOLE_OPERATIONS = {
   ...BILLING_OPERATIONS,
   ...INBOX_OPERATIONS,
   ...STATUS_OPERATIONS,
+  ...ANALYTICS_OPERATIONS,
 } as const satisfies Record<string, Operation>;

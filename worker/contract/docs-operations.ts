@@ -26,4 +26,12 @@ export const DOCS_OPERATIONS = {
     ],
     errors: [],
   },
+  llms: {
+    method: "get",
+    path: "/llms.txt",
+    access: "anyone",
+    summary: "The product and its API in one text, for language models",
+    answers: [{ status: 200, description: "Markdown.", contentType: "text/plain" }],
+    errors: [],
+  },
 } as const satisfies Record<string, Operation>;

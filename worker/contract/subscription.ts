@@ -13,12 +13,20 @@ export const BillingItem = z.object({
   invoiceUrl: z.nullable(z.string()),
 });
 
+const Allowances = z.object({
+  namespaces: z.nullable(z.int()),
+  apiKeys: z.nullable(z.int()),
+  users: z.nullable(z.int()),
+  retentionDays: z.int(),
+});
+
 export const SubscriptionView = z.object({
   planName: z.string(),
   planType: z.enum(["free", "pro", "enterprise"]),
   status: described(z.string(), 'As Stripe has it; "none" without a subscription.'),
   apiCallsUsed: described(z.int(), "Credits used this month."),
   apiCallsLimit: described(z.nullable(z.int()), "Credits of the month; null: unlimited."),
+  allowances: described(Allowances, "What the plan allows beside credits; null: unlimited."),
   billingCycle: z.enum(["none", "monthly"]),
   nextBillingDate: described(
     z.nullable(z.string()),

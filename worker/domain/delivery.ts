@@ -12,11 +12,15 @@ export interface Delivery {
   readonly idempotencyKey: string | null;
   /** Whose API key brought it; null for mail from the internet, which may go to anyone. */
   readonly caller: DeliveryCaller | null;
+  /** Of the request that brought it, for the log. */
+  readonly requestId?: string;
 }
 
 export interface DeliveryCaller {
+  /** Who reads of a refusal that is nobody else's. */
   readonly companyId: CompanyId;
-  readonly namespaceIds: readonly NamespaceId[];
+  /** What it reaches; null: every namespace there is, as on a laptop. */
+  readonly namespaceIds: readonly NamespaceId[] | null;
 }
 
 /** How a delivery ended. */

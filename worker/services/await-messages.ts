@@ -5,12 +5,12 @@ import type { MessageFilter } from "../domain/filter.ts";
 import { settleWait, takeWait } from "../hub/limits.ts";
 import type { WaitEnd, WaitVerdict } from "../hub/rate-limiter.ts";
 import type { WindowVerdict } from "../hub/window.ts";
-import { logEvent } from "../log/log-event.ts";
+import { report } from "../log/report.ts";
 import { keepActive } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { hold, type Held } from "./hold.ts";
-import { refreshHolder } from "./key-holders.ts";
+import { recheckHolder, refreshHolder } from "./key-holders.ts";
 import { listen } from "./listener.ts";
 import { filterOf } from "./message-filter.ts";
 import { admitted } from "./rate-limit.ts";
@@ -21,8 +21,9 @@ import { filterName, type WaitRequest } from "./wait-request.ts";
 
 /**
  * Holds the request until what it waits for is there, or its time is over. Switches the namespaces
- * on. Throws RATE_LIMITED beyond 2 waits in 30 seconds of one key and filter, and
- * UNEXPECTED_MESSAGE when nothing was expected and something came.
+ * on. Throws RATE_LIMITED beyond 2 waits in 30 seconds of one key and filter, UNEXPECTED_MESSAGE
+ * when nothing was expected and something came, and INVALID_API_KEY when the key was switched off,
+ * deleted or expired while the request was held.
  */
 export async function awaitMessages(
   context: ServiceContext,
@@ -49,6 +50,12 @@ export async function awaitMessages(
     }
     logStart(context, caller, request);
     const held = await hold(context, { listener, filter, request, caller, startedAt });
+    const current = held.end === "immediate" ? holder : await recheckHolder(context, caller);
+    if (current !== holder) {
+      settle(context, caller, { verdict, end: "mail" });
+      const holdMs = Math.max(0, request.holdMs - held.waitedMs);
+      return await awaitMessages(context, { ...caller, holder: current }, { ...request, holdMs });
+    }
     settle(context, caller, { verdict, end: held.end });
     const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
     logEnd(context, caller, { request, held });
@@ -102,9 +109,9 @@ function settle(
   context.waitUntil(settleWait(context.limiters, holder.keyId, { ticket, end }));
 }
 
-function logStart({ requestId }: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
+function logStart(context: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
   const namespaces = namespacesInScope(holder, asked.ns).map(({ name }) => name);
-  logEvent({ event: "wait", requestId, namespaces, tags: asked.tag ?? [] });
+  report(context, { event: "wait", namespaces, tags: asked.tag ?? [] });
 }
 
 function logEnd(
@@ -114,9 +121,8 @@ function logEnd(
 ): void {
   const { messages } = held.page;
   const newest = Math.max(...messages.map(({ receivedAt }) => receivedAt));
-  logEvent({
+  report(context, {
     event: "answer",
-    requestId: context.requestId,
     namespaces: namespacesInScope(holder, request.asked.ns).map(({ name }) => name),
     tags: request.asked.tag ?? [],
     messages: messages.length,

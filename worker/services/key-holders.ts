@@ -22,9 +22,19 @@ export async function identifyKey(context: ServiceContext, key: string): Promise
 /** Who holds the key of a request now. Throws API_KEY_REQUIRED or INVALID_API_KEY. */
 export async function identifyCurrentKey(context: ServiceContext, key: string): Promise<KeyHolder> {
   const holder = knownHolder(context, key);
-  if (holder === null) return readHolder(context, key);
-  const epoch = await knownEpoch(context.limiters, holder.keyId);
-  return refreshHolder(context, { key, holder }, epoch);
+  return holder === null ? readHolder(context, key) : recheckHolder(context, { key, holder });
+}
+
+/**
+ * The holder as it is, or read anew when the key has changed since: asks the key's limiter, and the
+ * database only then. Throws INVALID_API_KEY, also for a key that has expired meanwhile.
+ */
+export async function recheckHolder(
+  context: ServiceContext,
+  caller: { key: string; holder: KeyHolder },
+): Promise<KeyHolder> {
+  const epoch = await knownEpoch(context.limiters, caller.holder.keyId);
+  return unexpired(await refreshHolder(context, caller, epoch), context.now());
 }
 
 /** Reads the key anew when its limiter knows a later epoch; else the holder as it is. */

@@ -1,8 +1,7 @@
 import { ApiError } from "../domain/api-error.ts";
-import { knownEpoch } from "../hub/limits.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
-import { refreshHolder } from "./key-holders.ts";
+import { recheckHolder } from "./key-holders.ts";
 import { filterOf, type Asked } from "./message-filter.ts";
 
 /**
@@ -20,7 +19,6 @@ export async function reachingCaller(
     return caller;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const epoch = await knownEpoch(context.limiters, caller.holder.keyId);
-    return { ...caller, holder: await refreshHolder(context, caller, epoch) };
+    return { ...caller, holder: await recheckHolder(context, caller) };
   }
 }

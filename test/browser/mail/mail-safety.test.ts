@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("a hostile mail", () => {
       await page.evaluate((mail) => mailPage.showRaw(mail), html);
       const sign = shown === "runs" ? `/${name}-ran` : `/${name}`;
       const isSeen = (): boolean => requests().some((path) => path.startsWith(sign));
-      await expect.poll(isSeen, { message: name, timeout: 10_000 }).toBe(true);
+      await expect.poll(isSeen, { message: name, timeout: 10_000, interval: 5 }).toBe(true);
     }
   });
 
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("a hostile mail", () => {
       const [first] = await page.evaluate(() => mailPage.clickables());
       if (first === undefined) throw new Error(`nothing to click in ${mail.name}`);
       await page.mouse.click(first.x, first.y);
-      const options = { message: mail.name, timeout: 10_000 };
+      const options = { message: mail.name, timeout: 10_000, interval: 5 };
       await expect.poll(() => isHarmed(mail), options).toBe(true);
     }
   });

@@ -1,19 +1,18 @@
-/** What the pages tell an analytics collector of. */
-interface AnalyticsEvents {
-  readonly page_view: { readonly path: string };
-  readonly sign_up: { readonly method: string };
-  readonly sign_in: { readonly method: string };
-  readonly logout: object;
-  readonly subscription_cancel: object;
+/** What the pages tell whoever counts. */
+export type Tracked =
+  | { readonly name: "page_view"; readonly path: string }
+  | { readonly name: "sign_up" | "sign_in"; readonly method: string }
+  | { readonly name: "logout" | "subscription_cancel" };
+
+const listeners = new Set<(event: Tracked) => void>();
+
+/** Tells of something done on this page. Before the visitor allows it, nobody listens. */
+export function track(event: Tracked): void {
+  for (const listener of listeners) listener(event);
 }
 
-/**
- * Tells whoever collects analytics on this page. There is no collector of our own: a deployment
- * that wants one listens for the window's `restante:analytics` events.
- */
-export function track<Name extends keyof AnalyticsEvents>(
-  name: Name,
-  detail: AnalyticsEvents[Name],
-): void {
-  window.dispatchEvent(new CustomEvent("restante:analytics", { detail: { name, ...detail } }));
+/** Calls `listener` with what is tracked from now on; the returned function ends that. */
+export function onTracked(listener: (event: Tracked) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

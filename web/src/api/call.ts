@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Operation } from "../../../worker/contract/operation.ts";
+import { API_URL } from "./api-url.ts";
 import { ApiFailure, failureOf, readJson } from "./api-failure.ts";
 import type { Input, Output } from "./operation-types.ts";
 import { readToken } from "./token.ts";
@@ -7,9 +8,6 @@ import { expireSession } from "./token-error.ts";
 
 // Compiling schemas needs eval, which the pages' CSP forbids.
 z.config({ jitless: true });
-
-/** Where the API is; empty: where the pages come from. */
-export const API_URL: string = import.meta.env.VITE_API_URL ?? "";
 
 const TIMEOUT_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readTokenError, removeTokenError } from "../api/token-error.ts";
-import { isHome } from "../paths.ts";
+import { isOnSite } from "../paths.ts";
 import { useAuth } from "../session/auth-context.ts";
 import { pendingInvitation, removeInvitation } from "../session/pending-invitation.ts";
 import { onOpenAuthDialog, type AuthMode } from "./open-auth-dialog.ts";
@@ -29,11 +29,11 @@ export function AuthDialogHost() {
   useEffect(() => onOpenAuthDialog((mode) => setOpening(newOpening(mode, null))), []);
 
   useEffect(() => {
-    if (user !== null || !isHome(pathname)) return;
-    const reason = askedBy(search);
-    if (reason !== null) {
+    if (user !== null || !isOnSite()) return;
+    const asked = askedBy(search);
+    if (asked !== null) {
       // oxlint-disable-next-line react/set-state-in-effect -- the address and localStorage are what the dialog follows here
-      setOpening(newOpening("signin", reason));
+      setOpening(newOpening(asked.mode, asked.reason));
       removeTokenError();
       void navigate({ pathname, search: withoutLogin(search) }, { replace: true });
     } else if (pendingInvitation() !== null) {
@@ -64,17 +64,25 @@ function newOpening(mode: AuthMode, reason: string | null): Opening {
   return { id: openings, mode, reason };
 }
 
-/** Why the address or an expired session asks for the dialog; null when neither does. */
-function askedBy(search: string): string | null {
+/**
+ * What the address or an expired session asks for; null when neither does. A button of the site
+ * names a mode in the address, and then nothing has to be explained.
+ */
+function askedBy(search: string): Pick<Opening, "mode" | "reason"> | null {
   const query = new URLSearchParams(search);
   const stored = readTokenError()?.code ?? null;
-  if (query.get("showLogin") !== "true") return stored;
-  return stored ?? query.get("reason") ?? "";
+  const mode = query.get("mode") === "signup" ? "signup" : "signin";
+  if (query.get("showLogin") !== "true") {
+    return stored === null ? null : { mode: "signin", reason: stored };
+  }
+  const reason = stored ?? query.get("reason") ?? (query.has("mode") ? null : "");
+  return { mode, reason };
 }
 
 function withoutLogin(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("showLogin");
   query.delete("reason");
+  query.delete("mode");
   return query.toString();
 }

@@ -1,20 +1,17 @@
-import * as z from "zod/mini";
-import { readJson } from "../api/api-failure.ts";
-
 const KEY = "cookieConsent";
 
-const Consent = z.object({
-  essential: z.literal(true),
-  analytics: z.literal(true),
-  /** The only choice; off unless chosen. */
-  preferences: z.boolean(),
-  seen: z.literal(true),
-  date: z.string(),
-});
-export type Consent = z.output<typeof Consent>;
+/** What a visitor agreed to. Analytics goes with every answer; preferences are the only choice. */
+export interface Consent {
+  readonly essential: true;
+  readonly analytics: true;
+  /** Off unless chosen. */
+  readonly preferences: boolean;
+  readonly seen: true;
+  readonly date: string;
+}
 
 const listeners = new Set<() => void>();
-let consent = z.safeParse(Consent, readJson(localStorage.getItem(KEY) ?? "")).data ?? null;
+let consent = readConsent();
 
 /** What the visitor agreed to, or null while they have not been asked. */
 export function currentConsent(): Consent | null {
@@ -33,4 +30,29 @@ export function storeConsent(preferences: boolean): void {
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+function readConsent(): Consent | null {
+  const stored = parsed(localStorage.getItem(KEY) ?? "");
+  return isConsent(stored) ? stored : null;
+}
+
+// By hand: pages that load this have no other use for a library that reads schemas.
+function isConsent(stored: unknown): stored is Consent {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { essential, analytics, preferences, seen, date }: Partial<Record<keyof Consent, unknown>> =
+    stored;
+  return (
+    [essential, analytics, seen].every((given) => given === true) &&
+    typeof preferences === "boolean" &&
+    typeof date === "string"
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { CONSOLE_TABS, tabPath } from "../paths.ts";
@@ -8,16 +9,15 @@ import { namespaces } from "../queries/namespaces.ts";
 import { useAuth, useUser } from "../session/auth-context.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { currentScreenCommands } from "./screen-commands.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
+import { LanguageCommands } from "./language-commands.tsx";
+import { GROUP, ITEM, type PaletteGroupProps } from "./palette-group.ts";
 import { RESOURCES } from "./resources.ts";
+import { SettingsCommands } from "./settings-commands.tsx";
 
 const MAX_NAMESPACES = 50;
-const ITEM =
-  "flex items-center gap-3 px-4 py-2.5 data-[selected=true]:bg-paper data-[selected=true]:shadow-[inset_3px_0_var(--ink)] max-md:py-3";
-const GROUP =
-  "[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2";
-
 interface CommandPaletteProps {
   readonly onClose: () => void;
 }
@@ -25,6 +25,7 @@ interface CommandPaletteProps {
 /** Finds places and actions by their name, and lists the keys. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useTranslation(["console", "common"]);
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root
       open
@@ -36,6 +37,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className="fixed top-[12vh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 border border-rule bg-sheet text-ink shadow-overlay outline-none"
         >
           <RadixDialog.Title className="sr-only">{t("search")}</RadixDialog.Title>
@@ -103,6 +105,9 @@ function Commands({ onClose }: CommandPaletteProps) {
           ))}
         </Command.Group>
       )}
+      <Suspense>
+        <SettingsCommands run={run} />
+      </Suspense>
       <Command.Group heading={t("resources.title")} className={GROUP}>
         {RESOURCES.map(({ name, href }) => (
           <Command.Item
@@ -119,6 +124,7 @@ function Commands({ onClose }: CommandPaletteProps) {
         <Command.Item className={ITEM} onSelect={() => run(toggleTheme)}>
           {dark ? t("common:lightMode") : t("common:darkMode")}
         </Command.Item>
+        <LanguageCommands run={run} />
         <Command.Item className={ITEM} onSelect={() => run(signOut)}>
           {t("signOut")}
         </Command.Item>
@@ -127,12 +133,7 @@ function Commands({ onClose }: CommandPaletteProps) {
   );
 }
 
-interface ScreenCommandsProps {
-  /** Closes the palette, then acts. */
-  readonly run: (act: () => void) => void;
-}
-
-function ScreenCommands({ run }: ScreenCommandsProps) {
+function ScreenCommands({ run }: PaletteGroupProps) {
   const { t } = useTranslation("console");
   const commands = currentScreenCommands();
   return commands.length === 0 ? null : (

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Arrivals } from "../auth/arrivals.tsx";
-import { useAuth } from "../session/auth-context.ts";
+import { company } from "../queries/company.ts";
+import { useAuth, useUser } from "../session/auth-context.ts";
+import { useWide } from "../ui/use-wide.ts";
 import { useWanted } from "../ui/use-wanted.ts";
 import { CommandPaletteHost } from "./command-palette-host.tsx";
 import { Header } from "./header.tsx";
@@ -9,6 +12,9 @@ import { HeaderSlot } from "./screen-header.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
+const PendingDeletion = lazy(async () => ({
+  default: (await import("./pending-deletion.tsx")).PendingDeletion,
+}));
 const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
 
 const MAIN_ID = "main";
@@ -21,8 +27,10 @@ export interface ConsoleFrameProps {
 export function ConsoleFrame({ children }: ConsoleFrameProps) {
   const { t } = useTranslation("console");
   const { refresh } = useAuth();
+  const { deletionAt = null } = useQuery(company(useUser().company.id)).data ?? {};
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const hasSidebar = useWide("md");
   const wantsDrawer = useWanted(drawerOpen);
   useEffect(() => void refresh(), [refresh]);
 
@@ -35,7 +43,7 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
         {t("skip")}
       </a>
       <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
-        <Sidebar />
+        {hasSidebar ? <Sidebar /> : null}
       </aside>
       {wantsDrawer ? (
         <Suspense>
@@ -46,6 +54,11 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
       ) : null}
       <div className="flex min-h-dvh min-w-0 flex-col bg-sheet">
         <Header onSlot={setSlot} onToggle={() => setDrawerOpen(true)} />
+        {deletionAt === null ? null : (
+          <Suspense>
+            <PendingDeletion deletionAt={deletionAt} />
+          </Suspense>
+        )}
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 grow outline-none">
           <HeaderSlot value={slot}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>

@@ -26,10 +26,14 @@ export const TAB_LOOKS: Readonly<Record<ConsoleTab, TabLook>> = {
   billing: { icon: CreditCard, key: "b" },
 };
 
+const SUBSCRIPTION = /^\/console\/subscription\//;
+
 /** The tab that the address names: by its query, else by its path, else the first. */
 export function useConsoleTab(): ConsoleTab {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const named = CONSOLE_TABS.find((tab) => tab === query.get("tab"));
+  // Where Stripe sends back to: pages of billing without a tab of their own.
+  if (named === undefined && SUBSCRIPTION.test(pathname)) return "billing";
   return named ?? CONSOLE_TABS.find((tab) => tabPath(tab) === pathname) ?? CONSOLE_TABS[0];
 }

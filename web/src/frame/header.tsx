@@ -5,6 +5,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { LanguagePicker } from "../ui/language-picker.tsx";
 import { ThemeButton } from "../ui/theme-button.tsx";
+import { useWide } from "../ui/use-wide.ts";
 import { openCommandPalette } from "./open-command-palette.ts";
 
 const PALETTE_KEYS = "Ctrl K";
@@ -19,6 +20,7 @@ interface HeaderProps {
 /** The bar above the screen. */
 export function Header({ onSlot, onToggle }: HeaderProps) {
   const { t } = useTranslation("console");
+  const hasRoom = useWide("sm");
   return (
     <header className="sticky top-0 z-30 flex h-[58px] items-center gap-2 border-b border-rule bg-sheet pr-2 pl-1 md:pr-4 md:pl-6">
       <IconButton icon={Menu} label={t("openMenu")} onClick={onToggle} className="md:hidden" />
@@ -38,12 +40,12 @@ export function Header({ onSlot, onToggle }: HeaderProps) {
           onClick={openCommandPalette}
           className="lg:hidden"
         />
-        <span className="max-sm:hidden">
-          <LanguagePicker />
-        </span>
-        <span className="max-sm:hidden">
-          <ThemeButton />
-        </span>
+        {hasRoom ? (
+          <>
+            <LanguagePicker />
+            <ThemeButton />
+          </>
+        ) : null}
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SubscriptionView } from "../../../worker/contract/subscription.ts";
@@ -27,7 +28,10 @@ export function PlanCard({ onPick }: PlanCardProps) {
       replace
       onClick={onPick}
       {...(current ? { "aria-current": "page" } : {})}
-      className="block min-h-17 px-2 py-2.5 hover:bg-rule-soft"
+      className={clsx(
+        "block min-h-17 border-l-[3px] px-2 py-2.5 hover:bg-rule-soft",
+        current ? "border-ink" : "border-transparent",
+      )}
     >
       {query.data === undefined ? (
         <NoPlan pending={pending} failed={query.isError} title={t("tabs.billing")} />

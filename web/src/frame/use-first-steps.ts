@@ -22,7 +22,7 @@ export function useFirstSteps(): readonly FirstStep[] | null {
   return [
     { name: "namespace", tab: "namespaces", done: spaces.length > 0 },
     { name: "key", tab: "apikeys", done: keys.length > 0 },
-    { name: "mail", tab: "namespaces", done: spaces.some(({ usage }) => usage > 0) },
+    { name: "mail", tab: "namespaces", done: spaces.some(({ total }) => total > 0) },
     { name: "read", tab: "apidocs", done: keys.some(({ usage }) => usage > 0) },
     { name: "teammate", tab: "members", done: people.length > 1 },
   ];

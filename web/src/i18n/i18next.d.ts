@@ -7,7 +7,6 @@ import type common from "./locales/en/common.json";
 import type consoleTexts from "./locales/en/console.json";
 import type cookies from "./locales/en/cookies.json";
 import type dpa from "./locales/en/dpa.json";
-import type home from "./locales/en/home.json";
 import type inbox from "./locales/en/inbox.json";
 import type members from "./locales/en/members.json";
 import type namespaces from "./locales/en/namespaces.json";
@@ -30,7 +29,6 @@ declare module "i18next" {
       console: typeof consoleTexts;
       cookies: typeof cookies;
       dpa: typeof dpa;
-      home: typeof home;
       inbox: typeof inbox;
       members: typeof members;
       namespaces: typeof namespaces;

@@ -60,8 +60,9 @@ function signIn(data: SessionData, method: string): void {
     rememberRawKey(data.apiKey);
     setFirstKey({ namespace: data.namespace, apiKey: data.apiKey });
   }
+  // Still a visitor's doing: what the user allows is known only behind it.
+  track({ name: data.created ? "sign_up" : "sign_in", method });
   startSession(data.token, data);
-  track(data.created ? "sign_up" : "sign_in", { method });
 }
 
 /** The call reads the token before it first waits, so the token may go at once. */
@@ -71,5 +72,5 @@ function leave(): void {
   });
   endSession();
   setFirstKey(null);
-  track("logout", {});
+  track({ name: "logout" });
 }

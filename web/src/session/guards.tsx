@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { PATHS } from "../paths.ts";
 import { useAuth } from "./auth-context.ts";
 import { signedOutPath } from "./signed-out-path.ts";
 
@@ -11,9 +10,4 @@ interface GuardProps {
 /** Shows its children to signed-in users; others go to the landing page. */
 export function SignedInOnly({ children }: GuardProps) {
   return useAuth().user === null ? <Navigate to={signedOutPath()} replace /> : children;
-}
-
-/** Shows its children to visitors; signed-in users go to the console. */
-export function SignedOutOnly({ children }: GuardProps) {
-  return useAuth().user === null ? children : <Navigate to={PATHS.console} replace />;
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from "../../../worker/contract/account-operations.
 import { COMPANY_OPERATIONS } from "../../../worker/contract/company-operations.ts";
 import { call } from "../api/call.ts";
 import { logFailure } from "../log/log-failure.ts";
+import { storeAnalyticsPreference } from "./analytics-preference.ts";
 import { currentUser, updateUser } from "./session-store.ts";
 
 /**
@@ -13,9 +14,10 @@ export async function refreshUser(): Promise<void> {
   if (before === null) return;
   try {
     const { data } = await call(ACCOUNT_OPERATIONS.account);
-    const { name, email, companies } = data;
+    const { name, email, companies, privacy } = data;
     const company = companies.find(({ id }) => id === before.company.id) ?? companies[0];
     updateUser({ name, email });
+    if (currentUser() !== null) storeAnalyticsPreference(privacy.analytics);
     if (company === undefined) return;
     const info = await call(COMPANY_OPERATIONS.company, { params: { company: company.id } });
     // Somebody may have signed in anew, or switched company, meanwhile.

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readJson } from "../api/api-failure.ts";
 import { readToken, removeToken, storeToken } from "../api/token.ts";
+import { forgetAnalyticsPreference } from "./analytics-preference.ts";
 import { forgetRawKeys } from "./raw-keys.ts";
 
 const KEY = "userData";
@@ -25,6 +26,7 @@ export function currentUser(): User | null {
 /** Keeps a new session on this device. */
 export function startSession(token: string, { name, email, company }: User): void {
   storeToken(token);
+  forgetAnalyticsPreference();
   saveUser({ name, email, company });
 }
 
@@ -37,6 +39,7 @@ export function updateUser(changes: Partial<User>): void {
 export function endSession(): void {
   removeToken();
   localStorage.removeItem(KEY);
+  forgetAnalyticsPreference();
   reread();
 }
 

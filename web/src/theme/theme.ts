@@ -1,4 +1,4 @@
-// The script in index.html reads the same key before the first paint.
+// The scripts in the heads of the pages read the same key before the first paint.
 const KEY = "isDarkMode";
 const PAPER = { light: "#eaf0f6", dark: "#0c1424" };
 

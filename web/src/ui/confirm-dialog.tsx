@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { OVERLAY, PANEL } from "./overlay.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -21,11 +22,12 @@ interface ConfirmDialogProps {
 /** Asks before something is lost. It stays open until `onConfirm`'s doing closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirm, cancel, busy = false, onConfirm } = props;
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY}>
-          <AlertDialog.Content className={PANEL}>
+          <AlertDialog.Content className={PANEL} {...returnFocus}>
             <AlertDialog.Title className="text-title font-semibold tracking-tight">
               {title}
             </AlertDialog.Title>

@@ -7,7 +7,8 @@ import { Button } from "./button.tsx";
 const TICK_MS = 2000;
 
 interface CopyButtonProps {
-  readonly text: string;
+  /** Or where it is fetched from when it is wanted. */
+  readonly text: string | (() => Promise<string>);
   /** What it copies: "Copy address". */
   readonly label: string;
   /** Shows the label beside the icon. */
@@ -25,7 +26,7 @@ export function CopyButton({ text, label, wide = false }: CopyButtonProps) {
   }, [copies]);
 
   function copy(): void {
-    navigator.clipboard.writeText(text).then(
+    write(text).then(
       () => setCopies((count) => count + 1),
       (reason: unknown) => logFailure("The clipboard is closed to this page.", reason),
     );
@@ -49,4 +50,11 @@ export function CopyButton({ text, label, wide = false }: CopyButtonProps) {
       </span>
     </>
   );
+}
+
+function write(text: CopyButtonProps["text"]): Promise<void> {
+  if (typeof text === "string") return navigator.clipboard.writeText(text);
+  // Safari wants to be told at once that something will come, or it no longer counts as the click's.
+  const blob = text().then((fetched) => new Blob([fetched], { type: "text/plain" }));
+  return navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
 import { OVERLAY, PANEL } from "./overlay.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
   readonly open: boolean;
@@ -17,12 +18,14 @@ interface DialogProps {
 /** A window over the page, closed by Escape, a press outside it, or its button. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const { t } = useTranslation();
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY}>
           <RadixDialog.Content
             className={PANEL}
+            {...returnFocus}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
           >
             <div className="mb-5 flex items-start justify-between gap-4">

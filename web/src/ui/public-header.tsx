@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { PATHS } from "../paths.ts";
@@ -6,12 +5,8 @@ import { Brand } from "./brand.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
-interface PublicHeaderProps {
-  readonly children?: ReactNode;
-}
-
 /** The bar of the pages that everybody may see; leads back home. */
-export function PublicHeader({ children }: PublicHeaderProps) {
+export function PublicHeader() {
   const { t } = useTranslation();
   return (
     <header className="border-b border-rule bg-paper">
@@ -20,11 +15,10 @@ export function PublicHeader({ children }: PublicHeaderProps) {
           <Brand />
           <span className="sr-only">{t("backHome")}</span>
         </Link>
-        <div className={children === undefined ? "flex" : "flex max-sm:hidden"}>
+        <div className="flex">
           <LanguagePicker />
           <ThemeButton />
         </div>
-        {children}
       </div>
     </header>
   );

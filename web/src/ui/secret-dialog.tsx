@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { OVERLAY, PANEL } from "./overlay.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface SecretDialogProps {
   readonly title: string;
@@ -17,12 +18,14 @@ interface SecretDialogProps {
 
 /** Shows a secret, this once: only its button closes it, neither Escape nor a press outside. */
 export function SecretDialog({ title, text, secret, children, saved, onSaved }: SecretDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY}>
           <AlertDialog.Content
             className={PANEL}
+            {...returnFocus}
             onEscapeKeyDown={(event) => event.preventDefault()}
           >
             <AlertDialog.Title className="text-title font-semibold tracking-tight">

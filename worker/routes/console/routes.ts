@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../middleware/app-env.ts";
 import { account } from "./account.ts";
+import { analytics } from "./analytics.ts";
 import { consoleApiKeys } from "./api-keys.ts";
 import { billing } from "./billing.ts";
 import { company } from "./company.ts";
@@ -32,4 +33,5 @@ export const consoleRoutes = new Hono<AppEnv>()
   .route("/", billing)
   .route("/", inbox)
   .route("/", live)
-  .route("/", status);
+  .route("/", status)
+  .route("/", analytics);

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type * as z from "zod/mini";
+import { answerFields } from "../../contract/answer-fields.ts";
 import { parameterOf } from "../../contract/openapi.ts";
 import type { Operation } from "../../contract/operation.ts";
 
@@ -18,7 +19,7 @@ export function operationSection(name: string, operation: Operation): Html {
       ([header, words]) => html`<p>Header <code>${header}</code>: ${words}</p>`,
     )}
     ${body === undefined ? "" : html`<p>Body <code>${body.contentType}</code>: ${body.description}</p>`}
-    ${errorList(operation)}
+    ${operation.answers.map(answerPart)} ${errorList(operation)}
   </section>`;
 }
 
@@ -42,6 +43,43 @@ function parameterTable(query: z.ZodMiniObject): Html {
       })}
     </tbody>
   </table>`;
+}
+
+function answerPart({
+  status,
+  description,
+  schema,
+  contentType,
+}: Operation["answers"][number]): Html {
+  const type = contentType ?? "application/json";
+  const fields = schema === undefined ? [] : answerFields(schema);
+  return html`<p>Answer ${status}, <code>${type}</code>: ${description}</p>
+    ${fields.length === 0 ? "" : fieldTable(fields)}`;
+}
+
+function fieldTable(fields: ReturnType<typeof answerFields>): Html {
+  return html`<details>
+    <summary>${fields.length} fields</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${fields.map(
+          ({ path, type, description, isOptional }) =>
+            html`<tr>
+              <td><code>${path}</code>${isOptional ? " (optional)" : ""}</td>
+              <td>${type}</td>
+              <td>${description}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
 }
 
 function errorList({ errors }: Operation): Html | string {

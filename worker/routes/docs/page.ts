@@ -55,7 +55,8 @@ function introduction(origin: string, inboxHost: string): Html {
       mailbox of its own, and none has to be created. Send your key in the
       <code>api-key</code> header. The same description for programs:
       <a href="/openapi.json">openapi.json</a>. For Postman and other API clients:
-      <a href="/collection.json">collection.json</a>.
+      <a href="/collection.json">collection.json</a>. For language models:
+      <a href="/llms.txt">llms.txt</a>.
     </p>
     <p>
       Wait for a mail: the request is held until it is there, 28 seconds unless you say otherwise.

@@ -35,6 +35,7 @@ table { width: 100%; border-collapse: collapse; font-size: 14.5px; }
 th, td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-top: 1px solid var(--rule); }
 td { white-space: nowrap; }
 td:last-child { white-space: normal; overflow-wrap: anywhere; }
+summary { cursor: pointer; color: var(--blue); }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 8px; top: 8px; background: var(--sheet); padding: 8px; }
 :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }

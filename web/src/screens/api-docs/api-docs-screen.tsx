@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DOCS_OPERATIONS } from "../../../../worker/contract/docs-operations.ts";
-import { API_URL } from "../../api/call.ts";
+import { API_URL } from "../../api/api-url.ts";
 import { ScreenHeader } from "../../frame/screen-header.tsx";
+import { CopyMarkdown } from "../../ui/copy-markdown.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DocsPanel } from "./docs-panel.tsx";
 
@@ -12,6 +13,7 @@ export function ApiDocsScreen() {
   return (
     <>
       <ScreenHeader title={t("title")}>
+        <CopyMarkdown url={API_URL + DOCS_OPERATIONS.llms.path} />
         <Button asChild>
           <a href={API_URL + DOCS_OPERATIONS.collection.path} download aria-label={t("download")}>
             <Download size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { tabPath } from "../../paths.ts";
@@ -8,8 +8,10 @@ import { useUser } from "../../session/auth-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
+import { useInboxPlace } from "./inbox-address.ts";
 import { Inbox } from "./inbox.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { inboxPages } from "./queries.ts";
 
 interface InboxScreenProps {
   /** By its name. */
@@ -19,7 +21,12 @@ interface InboxScreenProps {
 /** The mail of one namespace. */
 export function InboxScreen({ namespace }: InboxScreenProps) {
   const { t } = useTranslation("inbox");
-  const query = useQuery(namespaces(useUser().company.id));
+  const company = useUser().company.id;
+  const { tag, q } = useInboxPlace().address;
+  // Asked for beside the namespaces and not behind them. What comes is shown further down.
+  const filter = { company, ns: namespace, tag, q };
+  useInfiniteQuery({ ...inboxPages(filter), notifyOnChangeProps: [] });
+  const query = useQuery(namespaces(company));
   return (
     <QueryView query={query} skeleton={<ListSkeleton />} failure={t("namespaceFailed")}>
       {(list) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LIVE_PROTOCOL, LiveNotice } from "../../../../worker/contract/inbox.ts";
-import { API_URL } from "../../api/call.ts";
+import { API_URL } from "../../api/api-url.ts";
 import { readJson } from "../../api/api-failure.ts";
 import { readToken } from "../../api/token.ts";
 

@@ -32,6 +32,8 @@ export function inboxPages(filter: InboxFilter) {
       hasMore ? data.at(-1)?.cursor : undefined,
     staleTime: Infinity,
     gcTime: 0,
+    // Or every page that is read would be compared with all before it.
+    structuralSharing: false,
   });
 }
 
@@ -70,6 +72,15 @@ export function inboxMessage(company: string, id: string) {
     queryFn: async ({ signal }) =>
       (await call(INBOX_OPERATIONS.inboxMessage, { params: { company, id }, signal })).data,
     staleTime: Infinity,
+  });
+}
+
+/** What the spam tests say of a message. A service's own rspamd may answer another time. */
+export function inboxSpam(company: string, id: string) {
+  return queryOptions({
+    queryKey: ["company", company, "spam", id],
+    queryFn: async ({ signal }) =>
+      (await call(INBOX_OPERATIONS.inboxSpam, { params: { company, id }, signal })).data,
   });
 }
 

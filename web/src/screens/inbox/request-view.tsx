@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { API_URL } from "../../api/call.ts";
+import { API_URL } from "../../api/api-url.ts";
 import { tabPath } from "../../paths.ts";
 import { Code } from "../../code/code.tsx";
 import type { SnippetLanguage } from "../../snippets/languages.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { API_URL } from "../../api/call.ts";
+import { API_URL } from "../../api/api-url.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 const LOCAL_HOST = /(?:^|\.)localhost$/;

@@ -59,13 +59,3 @@ export function useDeleteCompany() {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ["company", id] }),
   });
 }
-
-/** Takes a planned deletion back. */
-export function useKeepCompany() {
-  const queries = useQueryClient();
-  const { id } = useUser().company;
-  return useMutation({
-    mutationFn: () => call(COMPANY_OPERATIONS.keepCompany, { params: { company: id } }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ["company", id] }),
-  });
-}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { SettingsPart } from "./parts.ts";
+import type { SettingsPart } from "../../queries/settings-parts.ts";
 
 interface SettingsNavProps {
   readonly parts: readonly SettingsPart[];

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ScreenHeader } from "../../frame/screen-header.tsx";
 import { account } from "../../queries/account.ts";
-import { company, useCan } from "../../queries/company.ts";
+import { company } from "../../queries/company.ts";
+import { useSettingsParts, type SettingsPart } from "../../queries/settings-parts.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -15,8 +16,6 @@ import { EmailChange } from "./email-change.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
-import { SETTINGS_PARTS, type SettingsPart } from "./parts.ts";
-import { PendingDeletion } from "./pending-deletion.tsx";
 import { PrivacyPreferences } from "./privacy-preferences.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -28,7 +27,7 @@ import { useAnchor } from "./use-anchor.ts";
 export function SettingsScreen() {
   const { t } = useTranslation("settings");
   const { company: shown } = useUser();
-  const hidden = useHiddenParts();
+  const parts = useSettingsParts();
   const user = useQuery(account());
   const info = useQuery(company(shown.id));
   // What stands above a part grows when these arrive.
@@ -50,12 +49,10 @@ export function SettingsScreen() {
     activity: <ActivityList />,
     danger: <DangerZone deletionAt={deletionAt} />,
   };
-  const parts = SETTINGS_PARTS.filter((part) => !hidden.has(part));
 
   return (
     <>
       <ScreenHeader title={t("title")} />
-      <PendingDeletion deletionAt={deletionAt} />
       <SettingsNav parts={parts} />
       {parts.map((part) => (
         <TitledSection key={part} id={part} title={t(`${part}.title`)} text={t(`${part}.text`)}>
@@ -64,12 +61,4 @@ export function SettingsScreen() {
       ))}
     </>
   );
-}
-
-function useHiddenParts(): ReadonlySet<SettingsPart> {
-  const hidden = new Set<SettingsPart>();
-  if (!useCan("company.export")) hidden.add("export");
-  if (!useCan("activity.read")) hidden.add("activity");
-  if (!useCan("company.delete")) hidden.add("danger");
-  return hidden;
 }

@@ -5,6 +5,7 @@ import type { AccountView } from "../../../../worker/contract/account.ts";
 import { call } from "../../api/call.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { account } from "../../queries/account.ts";
+import { storeAnalyticsPreference } from "../../session/analytics-preference.ts";
 import { toast } from "../../toasts/toast-store.ts";
 
 const OPERATIONS = {
@@ -37,6 +38,9 @@ export function useSwitchPreference(kind: keyof typeof OPERATIONS) {
     async onMutate(choice) {
       await queries.cancelQueries({ queryKey, exact: true });
       show(choice);
+    },
+    onSuccess(_, { name, on }) {
+      if (kind === "privacy" && name === "analytics") storeAnalyticsPreference(on);
     },
     onError(error, { name, on }) {
       show({ name, on: !on });

@@ -12,7 +12,7 @@ const SECONDS = 10;
 export function SubscriptionCancelScreen() {
   const { t } = useTranslation("subscription");
   const countdown = useCountdown(SECONDS);
-  useEffect(() => track("subscription_cancel", {}), []);
+  useEffect(() => track({ name: "subscription_cancel" }), []);
   return (
     <>
       <ScreenHeader title={t("cancel.title")} />

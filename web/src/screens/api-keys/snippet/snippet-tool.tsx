@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ApiKeyView } from "../../../../../worker/contract/console-api-key.ts";
-import { API_URL } from "../../../api/call.ts";
+import { API_URL } from "../../../api/api-url.ts";
 import { RunPanel } from "./run-panel.tsx";
 import { KeyField } from "./key-field.tsx";
 import { SnippetCode } from "./snippet-code.tsx";

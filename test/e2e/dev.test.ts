@@ -1,0 +1,49 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SessionData } from "../../worker/contract/account.ts";
+import { NAMESPACE_OPERATIONS } from "../../worker/contract/namespace-operations.ts";
+import { json } from "./api.ts";
+import { consoleOf } from "./console.ts";
+import { Program } from "./processes.ts";
+import { newFolder } from "./service.ts";
+
+let folder: string;
+let program: Program;
+beforeAll(async () => {
+  folder = await newFolder();
+  const ports = ["--port", "0", "--console-port", "0"];
+  program = new Program("local/dev-main.ts", [...ports, "--data", folder]);
+});
+afterAll(async () => {
+  await program.kill();
+  await rm(folder, { recursive: true });
+});
+
+/** The address on the next line that names one behind `label`. */
+async function addressOf(label: string): Promise<string> {
+  for (;;) {
+    const [, url] = new RegExp(`${label} +(http://\\S+)`).exec(await program.line()) ?? [];
+    if (url !== undefined) return url;
+  }
+}
+
+test("npm run dev serves the console from its sources before both Workers, with the demo account, and ends on a signal", async () => {
+  const consoleUrl = await addressOf("Console");
+  const apiUrl = await addressOf("API");
+  const page = await (await fetch(consoleUrl)).text();
+  expect(page).toContain("/src/main.tsx");
+  expect(page).toContain("/@vite/client");
+  expect((await fetch(new URL("/api/server/health", apiUrl))).status).toBe(200);
+
+  const [, session = ""] = /name="demo-session" content="([^"]+)"/.exec(page) ?? [];
+  const { token, company } = await json(SessionData, await fetch(new URL(session, consoleUrl)));
+  // By the console's own origin, which hands the API's paths on.
+  const { ask } = consoleOf(consoleUrl, token);
+  const params = { company: company.id };
+  const namespaces = await ask(NAMESPACE_OPERATIONS.namespaces, { params });
+  expect(namespaces).toMatchObject([{ name: "acme01" }]);
+
+  program.signal("SIGTERM");
+  expect((await program.ended).code).toBe(0);
+  await expect(fetch(apiUrl)).rejects.toThrow("fetch failed");
+});
