@@ -5,7 +5,7 @@ import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
-import { keepActive } from "../worker/store/namespaces.ts";
+import { prolongActivity } from "../worker/store/namespaces.ts";
 import { putRaw, rawKeyOf } from "../worker/store/raw-mail.ts";
 import { admit, refuse, type Admitted } from "./admission.ts";
 import { inTurn } from "./big-mail-turn.ts";
@@ -109,5 +109,5 @@ async function digestOf(text: string): Promise<Uint8Array> {
 
 function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {
   if (!needsRenewal(recipient, at)) return;
-  context.waitUntil(keepActive(context.databases.control, [recipient.id], idleEnd(at)));
+  context.waitUntil(prolongActivity(context.databases.control, recipient.id, idleEnd(at)));
 }

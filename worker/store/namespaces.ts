@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { namespaces } from "../../drizzle/schema.ts";
 import type { Activity } from "../domain/activity.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
@@ -56,4 +56,18 @@ function isNamespace({ companyId, id }: NamespaceKey) {
     eq(namespaces.companyId, companyId),
     isNull(namespaces.deletedAt),
   );
+}
+
+/** Moves the end of a namespace's activity to `until` (ms), where it is on and ends earlier. */
+export async function prolongActivity(
+  db: ControlDb,
+  id: NamespaceId,
+  until: number,
+): Promise<void> {
+  await db
+    .update(namespaces)
+    .set({ activeUntil: until })
+    .where(
+      and(eq(namespaces.id, id), eq(namespaces.active, true), lt(namespaces.activeUntil, until)),
+    );
 }
