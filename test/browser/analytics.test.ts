@@ -124,12 +124,29 @@ describe.skipIf(!hasChromium)("analytics", () => {
   test("each change of the path is a page of its own", async () => {
     const { page, events } = await visit(`${site.url}/status`);
     await sent({ page, events }, "page_view");
-    await page.locator('a[href="/"]').first().click();
+    await page.evaluate(
+      `history.pushState(null, "", "/terms"); dispatchEvent(new PopStateEvent("popstate"))`,
+    );
+    await page.getByRole("heading", { name: "Terms" }).first().waitFor();
     await sent({ page, events }, "page_view", 2);
     expect(events.filter(({ name }) => name === "page_view").map(({ path: at }) => at)).toEqual([
       "/status",
-      "/",
+      "/terms",
     ]);
+  });
+
+  test("a page of the site counts without the application, from its own notice on", async () => {
+    const { page, events } = await visit(`${site.url}/es`, { hasAnswered: false });
+    await page.locator("#cookie-notice [value=none]").click();
+    const sent = page.waitForRequest("**/v1/analytics");
+    await glanceAway(page);
+    await sent;
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { name: "page_view", path: "/es" },
+        { name: "section_view", path: "/es", section: "hero" },
+      ]),
+    );
   });
 
   test.each(["doNotTrack", "globalPrivacyControl"])(

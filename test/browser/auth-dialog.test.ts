@@ -5,6 +5,7 @@ import { capturedCode } from "./captured-code.ts";
 import { hasChromium } from "./chromium.ts";
 import { newOwner } from "./owner.ts";
 import { startProduct } from "./product.ts";
+import { siteReady } from "./site-ready.ts";
 
 describe.skipIf(!hasChromium)("the sign-in dialog in a browser", () => {
   const product = startProduct();
@@ -13,6 +14,7 @@ describe.skipIf(!hasChromium)("the sign-in dialog in a browser", () => {
   async function openDialog(mode: "signup" | "signin", locale = "en-US") {
     const { page } = await product.visit("/", { user: null, locale });
     const dialog = page.getByRole("dialog");
+    await siteReady(page);
     await askFor(page, { mode });
     await dialog.waitFor();
     return { page, dialog };
@@ -141,7 +143,7 @@ describe.skipIf(!hasChromium)("the sign-in dialog in a browser", () => {
     await page.getByRole("menuitemradio", { name: "Español" }).click();
     await page.getByRole("dialog", { name: "Iniciar sesión" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("es");
-    await page.reload();
+    await page.goto(`${product.service.apiUrl}/status`);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("es");
   });
 

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { PAGES } from "../../local/console-build.ts";
+import { builtPages } from "./site-files.ts";
 
 // In kB (1000 bytes) after gzip, as a server sends them.
 const ENTRY_JS = 150;
@@ -12,6 +13,9 @@ const CONSOLE_JS = 170;
 const CSS = 15;
 const CHUNK_JS = 40;
 const FONTS = 60;
+/** A page of the public site: what is sent before the first paint, and its script in all. */
+const SITE_HTML = 20;
+const SITE_JS = 15;
 
 const Chunk = z.object({
   file: z.string(),
@@ -98,4 +102,23 @@ test.each(lazyChunks)("%s adds no more than a chunk may", (name, chunk) => {
   const before = PUBLIC.test(name) || consoleStart.includes(name) ? atStart : filesOfConsole();
   const own = [...filesOf(chunk)].filter((file) => !before.has(file) && file.endsWith(".js"));
   expect(kilobytes(own)).toBeLessThan(CHUNK_JS);
+});
+
+test.each(builtPages())("$path is sent within its budget, with both fonts", ({ html }) => {
+  expect(gzipSync(html).length / 1000).toBeLessThan(SITE_HTML);
+  expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+  expect(html).not.toMatch(/<script[^>]+src=|rel="stylesheet"|rel="modulepreload"/);
+});
+
+test("the script of the public site brings no library with it", () => {
+  const home = readFileSync(path.join(PAGES, "index.html"), "utf8");
+  const [, script = ""] = /import\("\/([^"]+)"\)/.exec(home) ?? [];
+  const files = new Set([script]);
+  for (const file of files) {
+    const text = readFileSync(path.join(PAGES, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/(?:from|import\()\s*["'`]\.\/([^"'`]+)/g)) {
+      files.add(path.posix.join(path.posix.dirname(file), name));
+    }
+  }
+  expect(kilobytes([...files])).toBeLessThan(SITE_JS);
 });

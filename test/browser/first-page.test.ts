@@ -45,16 +45,20 @@ describe.skipIf(!hasChromium)("the first page", () => {
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem("isDarkMode", "true"));
     await page.route("**/*.js", (route) => route.abort());
-    await page.goto(site.url);
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    for (const path of ["/", "/es/precos", "/status"]) {
+      await page.goto(site.url + path);
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    }
   });
 
   test.each([
-    ["/", "pt-PT", "pt-BR"],
-    ["/", "es-MX", "es"],
-    ["/", "fr-FR", "en"],
-    ["/?lng=es", "en-US", "es"],
+    // Pages of the site have a language of their own.
+    ["/", "es-MX", "en"],
     ["/pt-BR", "en-US", "pt-BR"],
+    ["/status", "pt-PT", "pt-BR"],
+    ["/status", "es-MX", "es"],
+    ["/status", "fr-FR", "en"],
+    ["/status?lng=es", "en-US", "es"],
   ])("at %s a visitor with %s reads %s", async (path, locale, language) => {
     const { page } = await visit(path, { locale });
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)("the console without a mouse", () => {
     const socket = Promise.withResolvers<void>();
     page.once("websocket", () => socket.resolve());
 
-    await pressAt(page, page.getByRole("banner").getByRole("button", { name: /^sign in$/i }));
+    await pressAt(page, page.getByRole("banner").getByRole("link", { name: /^sign in$/i }));
     await typeInto(page, page.getByRole("dialog").getByLabel("Email"), email);
     await page.keyboard.press("Enter");
     const code = await capturedCode(service, email);

@@ -1,6 +1,6 @@
 import type { Arbitrary, AsyncCommand } from "fast-check";
 import { boolean, constant, constantFrom, integer, nat, oneof, record } from "fast-check";
-import { expect } from "vitest";
+import { assert, expect } from "vitest";
 import type { MessagePage } from "../../worker/contract/message.ts";
 import { HOLD_MS } from "../../worker/domain/limits.ts";
 import type { Mailboxes, OpenWait, WaitingModel } from "./waiting-model.ts";
@@ -176,7 +176,7 @@ class Delete extends Step {
 
   protected async do(model: Model, service: WaitingService): Promise<void> {
     const { namespace, tag } = this.which;
-    expect(await service.delete(namespace, tag)).toBe(model.delete(namespace, tag));
+    assert.equal(await service.delete(namespace, tag), model.delete(namespace, tag));
   }
 
   override toString(): string {
@@ -237,7 +237,11 @@ class Read extends Step {
   protected async do(model: Model, service: WaitingService): Promise<void> {
     const mailboxes = mailboxesOf(model, this.wanted);
     const { messages } = await service.read(mailboxes);
-    expect(messages.map(({ id }) => id)).toEqual(model.matching(mailboxes).map(({ id }) => id));
+    const known = model.matching(mailboxes).map(({ id }) => id);
+    assert.deepEqual(
+      messages.map(({ id }) => id),
+      known,
+    );
   }
 
   override toString(): string {

@@ -85,7 +85,7 @@ export class WaitingService {
   }
 
   /** Starts a wait; `held` resolves once it listens, or was answered without. */
-  wait(mailboxes: Mailboxes, count: number): { held: Promise<void>; answer: Promise<MessagePage> } {
+  wait(mailboxes: Mailboxes, count: number): { held: Promise<unknown>; answer: Promise<MessagePage> } {
     const requestId = newId("message");
     const isHeld = logged("wait", requestId);
     const asked = this.asked(mailboxes, { await_messages: "true", count: String(count) });
@@ -94,7 +94,7 @@ export class WaitingService {
     const answer = this.nextCaller()
       .then((caller) => awaitMessages(contextOf(requestId), caller, request))
       .then(({ page }) => page);
-    return { held: Promise.race([isHeld, answer.then(() => {})]), answer };
+    return { held: Promise.race([isHeld, answer]), answer };
   }
 
   async read(mailboxes: Mailboxes): Promise<Page> {

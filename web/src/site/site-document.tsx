@@ -89,6 +89,10 @@ function Head({ page, articles, assets }: Omit<SiteDocumentProps, "year">) {
         // oxlint-disable-next-line react/no-danger -- made by the build
         <style id="site-style" dangerouslySetInnerHTML={{ __html: assets.css }} />
       )}
+      {/* Without a script no tab can be picked, so that every panel shows. */}
+      <noscript>
+        <style>{"[role=tabpanel]{display:block!important}"}</style>
+      </noscript>
       <script
         // oxlint-disable-next-line react/no-danger -- our own, and allowed by its hash
         dangerouslySetInnerHTML={{

@@ -2,7 +2,8 @@ import { SNIPPET_LANGUAGES } from "../../snippets/languages.ts";
 import { HOSTS } from "../hosts.ts";
 import { SAMPLE_TAG } from "../ui/sample-tag.ts";
 
-const NAMESPACE = "acme01";
+/** The namespace of every example. */
+export const NAMESPACE = "acme01";
 
 /** The request of the hero, broken to fit a narrow pane. */
 export const REQUEST_EXAMPLE = [

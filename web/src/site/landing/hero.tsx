@@ -5,7 +5,7 @@ import { CodePane } from "../ui/code-pane.tsx";
 import { SignLink } from "../ui/site-link.tsx";
 import { SAMPLE_TAG } from "../ui/sample-tag.ts";
 import { TaggedCode } from "../ui/tagged.tsx";
-import { answerExample, REQUEST_EXAMPLE } from "./examples.ts";
+import { answerExample, NAMESPACE, REQUEST_EXAMPLE } from "./examples.ts";
 
 interface HeroProps {
   readonly texts: SiteTexts;
@@ -56,7 +56,7 @@ function LiveAddress({ texts: { hero } }: { readonly texts: SiteTexts }) {
     <div className="mt-9 border-y border-rule py-7 font-mono text-[clamp(20px,3.55vw,41px)] leading-tight">
       <div className="flex flex-wrap items-start gap-y-1">
         <span className="flex items-start whitespace-nowrap">
-          <Part label={hero.namespace}>acme01.</Part>
+          <Part label={hero.namespace}>{`${NAMESPACE}.`}</Part>
           <span className="flex flex-col">
             <span className="inline-grid">
               <input
