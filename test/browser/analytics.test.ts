@@ -138,9 +138,7 @@ describe.skipIf(!hasChromium)("analytics", () => {
   test("a page of the site counts without the application, from its own notice on", async () => {
     const { page, events } = await visit(`${site.url}/es`, { hasAnswered: false });
     await page.locator("#cookie-notice [value=none]").click();
-    const sent = page.waitForRequest("**/v1/analytics");
-    await glanceAway(page);
-    await sent;
+    await sent({ page, events }, "section_view");
     expect(events).toEqual(
       expect.arrayContaining([
         { name: "page_view", path: "/es" },

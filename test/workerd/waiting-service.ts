@@ -85,7 +85,10 @@ export class WaitingService {
   }
 
   /** Starts a wait; `held` resolves once it listens, or was answered without. */
-  wait(mailboxes: Mailboxes, count: number): { held: Promise<unknown>; answer: Promise<MessagePage> } {
+  wait(
+    mailboxes: Mailboxes,
+    count: number,
+  ): { held: Promise<unknown>; answer: Promise<MessagePage> } {
     const requestId = newId("message");
     const isHeld = logged("wait", requestId);
     const asked = this.asked(mailboxes, { await_messages: "true", count: String(count) });
