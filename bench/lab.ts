@@ -59,6 +59,7 @@ async function startIn(dataDir: string, cleanup: AsyncDisposableStack): Promise<
       workers: [...workers, bareWorker],
       sockets: [{ host: "127.0.0.1", port: 0 }],
       dataDir,
+      mailDatabases: 0,
       vars: { INBOX_HOST, LOG_SUBJECTS: "true" },
       isVerbose: false,
       // Read as `npm start` reads it, since that is part of what a mail costs.

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
 import { apiKeyNamespaces, apiKeys, companies, namespaces } from "../drizzle/schema.ts";
-import { digestKey, newApiKey } from "../worker/domain/api-key.ts";
+import { newApiKey, storedKey } from "../worker/domain/api-key.ts";
 import { newId, type CompanyId, type NamespaceId } from "../worker/domain/ids.ts";
 
 /** The company that mail is poured into has one namespace, as most have. */
@@ -50,9 +50,7 @@ export async function seedLab(database: D1Database, now: number): Promise<Seeded
     const keys = reaches.map((ids) => ({ id: newId("api-key"), key: newApiKey(), ids }));
     const rows = await Promise.all(
       keys.map(async ({ id, key }) => {
-        const display = { start: key.slice(0, 4), end: key.slice(-4) };
-        const digest = await digestKey(key);
-        return { id, companyId, digest, ...display, active: true, createdAt: now };
+        return { id, companyId, ...(await storedKey(key)), active: true, createdAt: now };
       }),
     );
     for (const part of parts(rows)) await db.insert(apiKeys).values(part);

@@ -27,6 +27,7 @@ import type { OAuthIntent, OAuthProvider } from "../worker/domain/oauth.ts";
 import type { PlanType } from "../worker/domain/plans.ts";
 import type { NotificationPreferences, PrivacyPreferences } from "../worker/domain/preferences.ts";
 import type { RefusalReason } from "../worker/domain/refusal.ts";
+import type { RspamdReport } from "../worker/domain/rspamd.ts";
 import type { InvitedRole, Level } from "../worker/domain/roles.ts";
 import type { ServiceName } from "../worker/domain/service-status.ts";
 import type { BillingStatus, SubscriptionStatus } from "../worker/domain/subscription.ts";
@@ -404,6 +405,12 @@ export const messages = sqliteTable(
     headers: text("headers", { mode: "json" }).$type<MailHeader[]>().notNull(),
     /** From, to, subject and the start of the text, folded for search. */
     search: text("search").notNull(),
+    /** Thousandths of a point; null: not tested. */
+    spamScore: integer("spam_score"),
+    /** Names of the rules that hit, with blanks between them. */
+    spamRules: text("spam_rules"),
+    /** What rspamd said when it was asked; null: not asked yet. */
+    rspamd: text("rspamd", { mode: "json" }).$type<RspamdReport>(),
   },
   (table) => [
     uniqueIndex("messages_id").on(table.id),

@@ -5,7 +5,7 @@ import type { CompanyId, NamespaceId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
 import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
-import { logEvent } from "../worker/log/log-event.ts";
+import { report } from "../worker/log/report.ts";
 import { findRecipient, type RecipientNamespace } from "../worker/store/recipients.ts";
 import { storeRefusal, type NewRefusal } from "../worker/store/refusals.ts";
 import type { CaptureContext } from "./context.ts";
@@ -62,7 +62,7 @@ export async function refuse(
   // Mail that is nobody's goes to the first database; nobody but the operator reads it.
   const database = companyId === null ? databases.allMail[0] : databases.mailOf(companyId);
   if (database) await storeRefusal(database, row);
-  logRefusal(row);
+  logRefusal(context, row);
   return { kind: "refused", reason, detail };
 }
 
@@ -93,8 +93,9 @@ export function refusalRow(refusal: {
 }
 
 /** Tells the log of a refusal. */
-export function logRefusal({ address, reason, detail, size }: NewRefusal): void {
-  logEvent({ event: "refused", address, reason, detail, size });
+export function logRefusal(context: CaptureContext, refusal: NewRefusal): void {
+  const { address, reason, detail, size } = refusal;
+  report(context, { event: "refused", address, reason, detail, size });
 }
 
 function mayReach({ caller }: Delivery, recipient: RecipientNamespace): boolean {

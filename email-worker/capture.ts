@@ -3,9 +3,9 @@ import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
-import { logEvent } from "../worker/log/log-event.ts";
+import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
-import { keepActive } from "../worker/store/namespaces.ts";
+import { prolongActivity } from "../worker/store/namespaces.ts";
 import { putRaw, rawKeyOf } from "../worker/store/raw-mail.ts";
 import { admit, refuse, type Admitted } from "./admission.ts";
 import { inTurn } from "./big-mail-turn.ts";
@@ -66,7 +66,7 @@ async function again(
     const { text: detail } = REFUSALS.credits_used_up;
     return refuse(context, { delivery, at, recipient, reason: "credits_used_up", detail });
   }
-  logEvent({ event: "again", id, namespace: mailbox.namespace, tag: mailbox.tag });
+  report(context, { event: "again", id, namespace: mailbox.namespace, tag: mailbox.tag });
   return { kind: "captured", id, seq, duplicate: true };
 }
 
@@ -109,5 +109,5 @@ async function digestOf(text: string): Promise<Uint8Array> {
 
 function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {
   if (!needsRenewal(recipient, at)) return;
-  context.waitUntil(keepActive(context.databases.control, [recipient.id], idleEnd(at)));
+  context.waitUntil(prolongActivity(context.databases.control, recipient.id, idleEnd(at)));
 }

@@ -1,4 +1,5 @@
 import type { MailEnv } from "../worker/env.ts";
+import type { Reporter } from "../worker/log/report.ts";
 import { openDatabases, type Databases } from "../worker/store/databases.ts";
 
 /** What a capture works on. */
@@ -7,6 +8,9 @@ export interface CaptureContext {
   readonly bucket: MailEnv["MAIL"];
   readonly hubs: MailEnv["HUB"];
   readonly jobs: MailEnv["JOBS"];
+  /** Of the request that brought the mail. */
+  readonly requestId: string;
+  readonly metrics: Reporter["metrics"];
   readonly inboxHost: string;
   /** Log lines carry subjects: on a laptop only. */
   readonly logSubjects: boolean;
@@ -16,16 +20,19 @@ export interface CaptureContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The context of one event. */
+/** The context of one event, which names itself unless a request brought it. */
 export function captureContext(
   env: MailEnv,
   execution: { waitUntil(work: Promise<unknown>): void },
+  requestId: string = crypto.randomUUID(),
 ): CaptureContext {
   return {
-    databases: openDatabases(env.DB),
+    databases: openDatabases(env.DB, env),
     bucket: env.MAIL,
     hubs: env.HUB,
     jobs: env.JOBS,
+    requestId,
+    metrics: env.METRICS,
     inboxHost: env.INBOX_HOST,
     logSubjects: env.LOG_SUBJECTS === "true",
     now: () => Date.now(),

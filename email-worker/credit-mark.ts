@@ -1,5 +1,6 @@
 import { markReached } from "../worker/domain/plans.ts";
-import { logEvent } from "../worker/log/log-event.ts";
+import { faultText } from "../worker/log/fault-text.ts";
+import { report } from "../worker/log/report.ts";
 import type { Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
 
@@ -18,8 +19,8 @@ export function announceCredits(
   const sent = context.jobs
     .send({ kind: "credits", companyId, period, percent })
     .catch((error: unknown) => {
-      const message = `no notice of used credits: ${String(error)}`;
-      logEvent({ event: "error", requestId: null, message });
+      const message = `no notice of used credits: ${faultText(error)}`;
+      report(context, { event: "error", message });
     });
   context.waitUntil(sent);
 }

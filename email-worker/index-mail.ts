@@ -3,8 +3,10 @@ import type { MessageId } from "../worker/domain/ids.ts";
 import type { Message } from "../worker/domain/mail.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import { ringHubs } from "../worker/hub/bell.ts";
-import { logEvent } from "../worker/log/log-event.ts";
+import { faultText } from "../worker/log/fault-text.ts";
+import { report } from "../worker/log/report.ts";
 import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/messages.ts";
+import { spamResultOf } from "../worker/store/spam-columns.ts";
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
@@ -32,12 +34,15 @@ export async function indexMail(context: CaptureContext, mail: KeptMail): Promis
   const { id, rawKey, admitted } = mail;
   const { namespace, tag } = admitted.mailbox;
   try {
-    const { parsed, visibleText } = await readMail(mail.raw, mail.delivery.source);
-    const split = splitMessage({ ...mail, size: mail.raw.length, parsed, visibleText });
+    const read = await readMail(mail.raw, mail.delivery);
+    if (read.spamProblem !== null) {
+      report(context, { event: "error", message: `spam test of ${id}: ${read.spamProblem}` });
+    }
+    const split = splitMessage({ ...mail, ...read, size: mail.raw.length });
     const outcome = await storeSplit(context, mail, split);
     return await concluded(context, mail, { row: split.row, outcome });
   } catch (error) {
-    logEvent({ event: "deferred", id, namespace, tag, message: String(error) });
+    report(context, { event: "deferred", id, namespace, tag, message: faultText(error) });
     await leaveForSweep(context, rawKey);
     return { kind: "deferred", id };
   }
@@ -76,14 +81,15 @@ async function concluded(
       return { kind: "captured", id, seq: outcome.seq, duplicate: false };
     case "duplicate":
       if (outcome.rawKey !== rawKey) await deleteRaw(context.bucket, [rawKey]);
-      logEvent({ event: "again", id, namespace, tag });
+      report(context, { event: "again", id, namespace, tag });
       return { kind: "captured", id, seq: outcome.seq, duplicate: true };
     case "no credit": {
       rememberExhausted(admitted);
       await deleteRaw(context.bucket, [rawKey]);
       const { text: detail } = REFUSALS.credits_used_up;
       const { recipient } = admitted;
-      logRefusal(refusalRow({ delivery, at, recipient, reason: "credits_used_up", detail }));
+      const reason = "credits_used_up" as const;
+      logRefusal(context, refusalRow({ delivery, at, recipient, reason, detail }));
       return { kind: "refused", reason: "credits_used_up", detail };
     }
   }
@@ -100,22 +106,25 @@ function tell(
     search: _,
     hasAttachment: __,
     hasCode: ___,
+    spamScore,
+    spamRules,
     ...rest
   } = stored.row;
   const message: Message = {
     ...rest,
     seq: stored.seq,
     envelope: { from: envelopeFrom, to: envelopeTo },
+    spam: spamResultOf({ spamScore, spamRules }),
   };
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
   const told = ringHubs(context.hubs, message, { wide: recipient.wide }).catch((error: unknown) =>
-    logEvent({ event: "error", requestId: null, message: `hub not told: ${String(error)}` }),
+    report(context, { event: "error", message: `hub not told: ${faultText(error)}` }),
   );
   context.waitUntil(told);
 }
 
 function logMail(context: CaptureContext, mail: KeptMail, row: NewMessage): void {
-  logEvent({
+  report(context, {
     event: "mail",
     id: mail.id,
     namespace: row.namespace,
@@ -132,6 +141,6 @@ async function leaveForSweep(context: CaptureContext, rawKey: string): Promise<v
     await markForRetry(context.bucket, rawKey);
   } catch (error) {
     // The sweep finds the raw mail without the mark too, only later.
-    logEvent({ event: "error", requestId: null, message: `no retry mark: ${String(error)}` });
+    report(context, { event: "error", message: `no retry mark: ${faultText(error)}` });
   }
 }

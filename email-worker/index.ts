@@ -15,7 +15,8 @@ export class Inbound extends WorkerEntrypoint<MailEnv> {
     raw: Uint8Array | ReadableStream<Uint8Array>,
   ): Promise<Outcome> {
     const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw));
-    return capture(captureContext(this.env, this.ctx), delivery, read);
+    const context = captureContext(this.env, this.ctx, delivery.requestId);
+    return capture(context, delivery, read);
   }
 
   /** Gives a raw mail without a row its row. */

@@ -5,6 +5,7 @@ import type { FoundAttachment } from "./bounded-parser.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
 import { readHeaderBlock } from "./header-block.ts";
 import { withUnixLines } from "./lines.ts";
+import { mimeParts, type MimePart } from "./mime-parts.ts";
 import {
   MAX_HEADER_BYTES,
   MAX_NAME_LENGTH,
@@ -20,6 +21,8 @@ export interface MailBody {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  /** Of a mail that could be taken apart: the mail itself and all its parts. */
+  readonly parts: readonly MimePart[];
   /** For bytes of this mail whose charset is not declared. */
   readonly charset: string;
   readonly isCut: boolean;
@@ -44,6 +47,7 @@ export async function readBody(raw: Uint8Array): Promise<MailBody> {
     attachments: parser.found
       .filter(({ node }) => node !== adopted)
       .map((found) => readAttachment(parser, found)),
+    parts: mimeParts(parser),
     charset: legacyCharset(parser.textCharset ?? parser.root.contentType.parsed.params["charset"]),
     isCut: parser.isCut,
     problem: parser.stopReason ?? problem,
@@ -119,5 +123,5 @@ function unparsedBody(raw: Uint8Array, reason: string): MailBody {
   const bytes = raw.subarray(bodyStart, bodyStart + MAX_UNPARSED_TEXT_BYTES);
   const charset = legacyCharset(undefined);
   const text = withUnixLines(decodeText(bytes, charset)).toWellFormed();
-  return { text, html: "", attachments: [], charset, isCut: true, problem: reason };
+  return { text, html: "", attachments: [], parts: [], charset, isCut: true, problem: reason };
 }

@@ -1,4 +1,4 @@
-import type { MailAddress, MailHeader } from "../worker/domain/mail.ts";
+import type { MailContent, MailHeader } from "../worker/domain/mail.ts";
 import { readAddresses } from "./addresses.ts";
 import { readHeaderBlock } from "./header-block.ts";
 import type { HeaderField } from "./header-block.ts";
@@ -11,15 +11,11 @@ const MAX_MESSAGE_ID_LENGTH = 998;
 const ZONELESS_END = /\d:\d\d$/;
 
 /** What the top header block of a mail says. */
-export interface MailHead {
+export interface MailHead extends Pick<
+  MailContent,
+  "subject" | "from" | "to" | "cc" | "replyTo" | "messageId" | "date"
+> {
   readonly headers: readonly MailHeader[];
-  readonly subject: string;
-  readonly from: readonly MailAddress[];
-  readonly to: readonly MailAddress[];
-  readonly cc: readonly MailAddress[];
-  readonly replyTo: readonly MailAddress[];
-  readonly messageId: string | null;
-  readonly date: string | null;
   readonly isCut: boolean;
 }
 

@@ -2,8 +2,10 @@ import { INLINE_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import type { Delivery } from "../worker/domain/delivery.ts";
 import type { MessageId } from "../worker/domain/ids.ts";
 import type { MailAddress, MailContent, ParsedMail, SpilledField } from "../worker/domain/mail.ts";
+import type { SpamResult } from "../worker/domain/spam/spam-result.ts";
 import { searchText } from "../worker/domain/search.ts";
 import type { NewMessage } from "../worker/store/messages.ts";
+import { spamColumns } from "../worker/store/spam-columns.ts";
 import type { Spill } from "../worker/store/raw-mail.ts";
 import type { Admitted } from "./admission.ts";
 
@@ -24,6 +26,7 @@ export function splitMessage(mail: {
   size: number;
   parsed: ParsedMail;
   visibleText: string;
+  spam: SpamResult | null;
 }): Split {
   const { admitted, delivery, parsed } = mail;
   const { recipient, mailbox } = admitted;
@@ -44,6 +47,7 @@ export function splitMessage(mail: {
     rawKey: mail.rawKey,
     hasAttachment: parsed.content.attachments.length > 0,
     hasCode: parsed.content.codes.length > 0,
+    ...spamColumns(mail.spam),
     spilled,
     content: kept,
     headers: [...headers],

@@ -1,33 +1,57 @@
-import type { MailCode, MailSource, ParsedMail } from "../worker/domain/mail.ts";
+import type { Delivery } from "../worker/domain/delivery.ts";
+import type { MailCode, ParsedMail } from "../worker/domain/mail.ts";
+import { judge, type SpamResult } from "../worker/domain/spam/spam-result.ts";
 import { readAuthentication } from "./authentication.ts";
 import { extractCodes } from "./codes.ts";
 import { htmlToText } from "./html-text.ts";
 import { extractLinks } from "./links.ts";
-import { parseMail } from "./parse.ts";
+import { parseMail, type MailWithParts } from "./parse.ts";
+import { readForSpam } from "./spam.ts";
+
+/** A mail read for its row. */
+export interface ReadMail {
+  readonly parsed: ParsedMail;
+  /** The text a reader would see, taken from the html when there is no other. */
+  readonly visibleText: string;
+  /** null: the test failed, as `spamProblem` says. */
+  readonly spam: SpamResult | null;
+  readonly spamProblem: string | null;
+}
 
 /**
- * Reads a raw mail: parts, links, codes and what the receiving server said of its sender.
- * `visibleText` is the text a reader would see, taken from the html when there is no other.
+ * Reads a raw mail: parts, links, codes, what the receiving server said of its sender, and what
+ * the spam test says of it.
  */
 export async function readMail(
   raw: Uint8Array,
-  source: MailSource,
-): Promise<{ parsed: ParsedMail; visibleText: string }> {
-  const { content, headers } = await parseMail(raw);
+  { source, envelope }: Pick<Delivery, "source" | "envelope">,
+): Promise<ReadMail> {
+  const { content, headers, parts } = await parseMail(raw);
   const { subject, text, html } = content;
   const visibleText = text.trim() === "" ? htmlToText(html) : text;
-  return {
-    visibleText,
-    parsed: {
-      headers,
-      content: {
-        ...content,
-        links: extractLinks(html, text),
-        codes: codesOf(subject, visibleText, html),
-        auth: readAuthentication(headers, source),
-      },
+  const parsed = {
+    headers,
+    content: {
+      ...content,
+      links: extractLinks(html, text),
+      codes: codesOf(subject, visibleText, html),
+      auth: readAuthentication(headers, source),
     },
   };
+  return { visibleText, parsed, ...testForSpam(raw, { ...parsed, parts }, envelope.from) };
+}
+
+/** A mail that the spam test stumbles over is a mail all the same. */
+function testForSpam(
+  raw: Uint8Array,
+  mail: MailWithParts,
+  envelopeFrom: string,
+): Pick<ReadMail, "spam" | "spamProblem"> {
+  try {
+    return { spam: judge(readForSpam(raw, mail, envelopeFrom)), spamProblem: null };
+  } catch (error) {
+    return { spam: null, spamProblem: String(error) };
+  }
 }
 
 /** Some text parts only say that the mail has to be seen as HTML. */

@@ -1,16 +1,14 @@
 import { styleText } from "node:util";
+import type { LocalServer } from "./server.ts";
 
-export interface BannerFacts {
+export interface BannerFacts extends Pick<
+  LocalServer,
+  "apiUrl" | "smtpHost" | "smtpPort" | "inboxHost" | "namespace" | "apiKey"
+> {
   readonly name: string;
   readonly version: string;
   /** From the start of the process to now. */
   readonly readyMs: number;
-  readonly apiUrl: string;
-  readonly smtpHost: string;
-  readonly smtpPort: number;
-  readonly inboxHost: string;
-  readonly namespace: string;
-  readonly apiKey: string;
   /** Where the key stands for scripts to read. */
   readonly envFile: string;
   readonly hasHotkeys: boolean;

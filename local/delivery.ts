@@ -64,7 +64,7 @@ interface Answer {
 
 /** Delivers to the API at `apiUrl` (http or https) with `apiKey`, one POST a recipient. */
 export function deliverTo({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }): Delivery {
-  const endpoint = new URL(`${apiUrl.replace(/\/+$/, "")}/api/v1/inbound`);
+  const endpoint = new URL(`${apiUrl.replace(/(?<!\/)\/+$/, "")}/api/v1/inbound`);
   return deliverAt(endpoint, { "api-key": apiKey });
 }
 

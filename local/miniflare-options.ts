@@ -7,6 +7,7 @@ import {
   type V4WorkerOptions,
 } from "miniflare";
 import path from "node:path";
+import { databasesOf } from "./mail-databases.ts";
 import { API_WORKER, DOOR_WORKER, type BuiltWorker } from "./workers.ts";
 
 export interface RuntimeOptions {
@@ -15,6 +16,8 @@ export interface RuntimeOptions {
   readonly dataDir: string;
   /** Where the API Worker listens; port 0: any. */
   readonly sockets: ReadonlyArray<{ readonly host: string; readonly port: number }>;
+  /** Further databases of mail, `MAIL_DB_0` and on. */
+  readonly mailDatabases: number;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars: Readonly<Record<string, string>>;
   /** Vars of the SMTP listener's door; without them it lets nobody in. */
@@ -55,6 +58,7 @@ function workerOptions(worker: BuiltWorker, runtime: RuntimeOptions): V4WorkerOp
       ...options.bindings,
       ...(name === DOOR_WORKER ? runtime.doorVars : runtime.vars),
     },
+    d1Databases: databasesOf(options.d1Databases, runtime.mailDatabases),
     ...(name === DOOR_WORKER && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
     // Straight into the Worker: Miniflare's own entry in front of it answered 5,700 requests/s
     // instead of 20,400, and held streamed bodies back until their end.

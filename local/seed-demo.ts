@@ -1,11 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
 import { apiKeys, companies, members, namespaces, users } from "../drizzle/schema.ts";
-import { digestKey } from "../worker/domain/api-key.ts";
+import { storedKey } from "../worker/domain/api-key.ts";
 import { OWNER } from "../worker/domain/roles.ts";
 import { DEMO, DEMO_COMPANY_ID, DEMO_USER_ID, demoId } from "./demo.ts";
-
-const KEY_EDGE = 4;
 
 /** Seeds `database` with the demo company. Rows that are there stay as they are. `now` is in ms. */
 export async function seedDemo(database: D1Database, now: number): Promise<void> {
@@ -46,9 +44,7 @@ export async function seedDemo(database: D1Database, now: number): Promise<void>
       .values({
         id: demoId("api-key"),
         companyId,
-        digest: await digestKey(apiKey),
-        start: apiKey.slice(0, KEY_EDGE),
-        end: apiKey.slice(-KEY_EDGE),
+        ...(await storedKey(apiKey)),
         active: true,
         createdAt: now,
       })

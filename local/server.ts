@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DEMO, DEMO_COMPANY_ID } from "./demo.ts";
 import { deliverAt } from "./delivery.ts";
 import { readEvent, type LocalEvent } from "./events.ts";
+import { databaseNames } from "./mail-databases.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
@@ -14,7 +15,7 @@ import { boundRuntimeMemory } from "./runtime-memory.ts";
 import { startSchedule } from "./schedule.ts";
 import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
-import { ROOT } from "./worker-config.ts";
+import { ROOT, type WorkerConfig } from "./worker-config.ts";
 import { buildPages } from "./console-build.ts";
 import { servePages } from "./console-pages.ts";
 import { API_WORKER, buildWorkers, DOOR_WORKER } from "./workers.ts";
@@ -30,6 +31,8 @@ export interface LocalOptions {
   readonly isFresh?: boolean;
   /** Set over the vars of the wrangler.toml files. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Databases for the mail of new companies, beside the one that holds all else. 0: none. */
+  readonly mailDatabases?: number;
   /** Told when the console's pages have to be built first, which takes seconds. */
   readonly onBuild?: () => void;
   /** Told every log line of the Workers that is no event, and lets the runtime log. */
@@ -87,7 +90,9 @@ async function startIn(
   const { mf, apiPort } = runtime;
   cleanup.defer(runtime.dispose);
   const database = await mf.getD1Database("DB", API_WORKER);
-  await migrate(database, path.join(ROOT, "drizzle"));
+  for (const name of runtime.databases) {
+    await migrate(await mf.getD1Database(name, API_WORKER), path.join(ROOT, "drizzle"));
+  }
   const { seedDemo } = await import("./seed-demo.ts");
   await seedDemo(database, Date.now());
   const smtpPort = await startListener({ options, hosts, runtime }, cleanup);
@@ -138,6 +143,8 @@ interface Runtime {
   readonly crons: readonly string[];
   /** Where mail for any namespace goes in, and what has to be shown there. */
   readonly door: { readonly url: URL; readonly token: string };
+  /** Bindings of all databases. */
+  readonly databases: readonly string[];
   readonly dispose: () => Promise<void>;
 }
 
@@ -155,6 +162,7 @@ async function startWorkers(
     options.vars?.["AUTH_SECRET"] ?? folder.secret(),
     buildPages(options.onBuild),
   ]);
+  const { mailDatabases = 0 } = options;
   const endGuard = guardRuntimes();
   boundRuntimeMemory();
   const token = randomBytes(32).toString("hex");
@@ -163,6 +171,7 @@ async function startWorkers(
       workers,
       sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
+      mailDatabases,
       vars: { ...localVars(`http://localhost:${port}`, authSecret), ...options.vars },
       doorVars: { DOOR_TOKEN: token, COMPANY: DEMO_COMPANY_ID },
       pages: servePages(() => openDemoSession(mf, authSecret)),
@@ -178,10 +187,8 @@ async function startWorkers(
   try {
     // The runtime starts in its own process; meanwhile this one loads the database layer.
     await Promise.all([mf.ready, import("./seed-demo.ts")]);
-    const url = await mf.unsafeGetDirectURL(API_WORKER);
-    const crons = workers.find(({ name }) => name === API_WORKER)?.crons ?? [];
     const door = { url: await mf.unsafeGetDirectURL(DOOR_WORKER), token };
-    return { mf, apiPort: Number(url.port), crons, door, dispose };
+    return { mf, dispose, door, ...(await describeRuntime(mf, workers, mailDatabases)) };
   } catch (error) {
     await dispose();
     throw error;
@@ -198,6 +205,17 @@ function localVars(origin: string, authSecret: string): Record<string, string> {
     AUTH_SECRET: authSecret,
     OUTBOX_NAMESPACE: DEMO.namespace,
   };
+}
+
+async function describeRuntime(
+  mf: Miniflare,
+  workers: readonly WorkerConfig[],
+  mailDatabases: number,
+): Promise<Pick<Runtime, "apiPort" | "crons" | "databases">> {
+  const url = await mf.unsafeGetDirectURL(API_WORKER);
+  const api = workers.find(({ name }) => name === API_WORKER);
+  const databases = databaseNames(api?.options.d1Databases, mailDatabases);
+  return { apiPort: Number(url.port), crons: api?.crons ?? [], databases };
 }
 
 async function openDemoSession(mf: Miniflare, authSecret: string): Promise<SessionData> {

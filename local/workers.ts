@@ -21,7 +21,7 @@ export async function buildWorkers(): Promise<BuiltWorker[]> {
     return await Promise.all(
       [...configs, doorBeside(configs)].map(async (config) => ({
         ...config,
-        script: await bundle(config.main),
+        script: await bundleWorker(config.main),
       })),
     );
   } finally {
@@ -47,7 +47,8 @@ function doorBeside(configs: readonly WorkerConfig[]): WorkerConfig {
   };
 }
 
-async function bundle(entry: string): Promise<string> {
+/** One module with everything that the Worker of this entry needs. Throws when it cannot be built. */
+export async function bundleWorker(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(ROOT, entry)],
     absWorkingDir: ROOT,

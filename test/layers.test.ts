@@ -52,7 +52,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     files: "worker/gateways/",
     layers: ["domain"],
     typesOf: ["env"],
-    packages: ["mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
+    packages: ["ipaddr.js", "mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
   },
   mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {
@@ -243,9 +243,12 @@ const IMPORT =
 const ALL_LAYERS: Readonly<Record<string, Layer>> = { ...LAYERS, ...pageLayers() };
 
 function filesOf(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.posix.join(folder, name));
+  return (
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      // What wrangler keeps beside a Worker while it serves it is none of ours.
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes(".wrangler/"))
+      .map((name) => path.posix.join(folder, name))
+  );
 }
 
 function layerOf(file: string): string | undefined {
@@ -267,21 +270,15 @@ function importsOf(source: string): Import[] {
 }
 
 function isAllowed(file: string, { target, typesOnly }: Import): boolean {
-  const name = layerOf(file);
-  const layer = name === undefined ? undefined : ALL_LAYERS[name];
-  if (name === undefined || layer === undefined) return false;
-  if (!target.startsWith(".")) return layer.packages?.includes(target) ?? false;
+  const name = layerOf(file) ?? "";
+  const layer = ALL_LAYERS[name];
+  if (layer === undefined) return false;
+  const { layers, packages = [], modules = [], typesOf = [] } = layer;
+  if (!target.startsWith(".")) return packages.includes(target);
   const wanted = path.posix.join(path.posix.dirname(file), target);
-  const known = [name, ...layer.layers, ...knownTypes(layer, typesOnly)];
-  return isModule(layer, wanted) || known.includes(layerOf(wanted) ?? "");
-}
-
-function knownTypes({ typesOf = [] }: Layer, typesOnly: boolean): readonly string[] {
-  return typesOnly ? typesOf : [];
-}
-
-function isModule({ modules = [] }: Layer, file: string): boolean {
-  return modules.includes(file);
+  if (modules.includes(wanted)) return true;
+  const known = [name, ...layers, ...(typesOnly ? typesOf : [])];
+  return known.includes(layerOf(wanted) ?? "");
 }
 
 function forbidden(file: string, source: string): string[] {

@@ -13,13 +13,22 @@ import type { Job } from "./domain/job.ts";
 import type { NamespaceHub } from "./hub/namespace-hub.ts";
 import type { RateLimiter } from "./hub/rate-limiter.ts";
 
+/** Further databases that hold mail: `MAIL_DB_0` and on, without a gap. */
+export interface MailDatabases {
+  readonly [binding: `MAIL_DB_${number}`]: D1Database | undefined;
+  /** Numbers of those that take no new company, as "0,1". */
+  readonly FULL_MAIL_DATABASES?: string;
+}
+
 /** What both Workers are bound to. */
-export interface MailEnv {
+export interface MailEnv extends MailDatabases {
   readonly DB: D1Database;
   readonly MAIL: R2Bucket;
   readonly HUB: DurableObjectNamespace<NamespaceHub>;
   /** Work that outlives the request it comes from. */
   readonly JOBS: Queue<Job>;
+  /** Counters; what is counted is lost where it is not bound. */
+  readonly METRICS?: AnalyticsEngineDataset;
   /** The host that addresses end in. */
   readonly INBOX_HOST: string;
   /** "true": log lines carry subjects. For a laptop only. */
@@ -57,10 +66,14 @@ export interface Env extends MailEnv {
   readonly STRIPE_PRO_PRICE?: string;
   /** Another origin than Stripe's own: a stand-in. */
   readonly STRIPE_URL?: string;
+  /** Origin of an rspamd that adds its report to the spam test; without it, the built-in test is alone. */
+  readonly RSPAMD_URL?: string;
   readonly GITHUB_CLIENT_ID?: string;
   readonly GITHUB_CLIENT_SECRET?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
+  /** Another resolver of names than Cloudflare's own, for DNS over HTTPS in JSON. */
+  readonly DNS_RESOLVER_URL?: string;
   /** Another origin than the providers' own: a stand-in, which answers for both. */
   readonly OAUTH_URL?: string;
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { STRIPE_STATUSES } from "../../worker/domain/subscription.ts";
+import { emptyState } from "./empty-state.ts";
 
 // Everything the stand-in knows. Times are seconds since 1970, as Stripe's are.
 
@@ -99,21 +100,9 @@ const State = z.object({
 });
 export type State = z.output<typeof State>;
 
-const EMPTY: State = {
-  ahead: 0,
-  serial: 0,
-  customers: [],
-  checkouts: [],
-  portals: [],
-  subscriptions: [],
-  invoices: [],
-  events: [],
-  replies: {},
-};
-
 /** The state kept in `file`; an empty one when there is no such file. */
 export async function readState(file: string): Promise<State> {
-  if (!existsSync(file)) return structuredClone(EMPTY);
+  if (!existsSync(file)) return emptyState();
   return State.parse(JSON.parse(await readFile(file, "utf8")));
 }
 

@@ -22,6 +22,19 @@ async function glanceAway(page: Page): Promise<void> {
   }`);
 }
 
+/** Glances away until enough events of a name have been sent: the code that counts comes last. */
+async function sent(
+  { page, events }: { page: Page; events: readonly AnalyticsEvent[] },
+  name: AnalyticsEvent["name"],
+  count = 1,
+): Promise<void> {
+  const counted = async (): Promise<number> => {
+    await glanceAway(page);
+    return events.filter((event) => event.name === name).length;
+  };
+  await expect.poll(counted).toBeGreaterThanOrEqual(count);
+}
+
 async function addSections(page: Page): Promise<void> {
   const html = JSON.stringify(SECTIONS);
   await page.evaluate(`document.body.insertAdjacentHTML("beforeend", ${html})`);
@@ -65,10 +78,8 @@ describe.skipIf(!hasChromium)("analytics", () => {
     await addSections(page);
     await page.getByText("Start").click();
     await glanceAway(page);
-    const sent = page.waitForRequest("**/v1/analytics");
     await page.getByRole("button", { name: "Accept cookies" }).click();
-    await glanceAway(page);
-    await sent;
+    await sent({ page, events }, "page_view");
     expect(events[0]).toEqual({ name: "page_view", path: "/status" });
     expect(events.filter(({ name }) => name === "click")).toEqual([]);
   });
@@ -80,11 +91,8 @@ describe.skipIf(!hasChromium)("analytics", () => {
     await page.reload();
     await page.getByRole("button", { name: "Close" }).waitFor();
     expect(events).toEqual([]);
-    const sent = page.waitForRequest("**/v1/analytics");
     await page.getByRole("button", { name: "Close" }).click();
-    await glanceAway(page);
-    await sent;
-    expect(events).not.toEqual([]);
+    await sent({ page, events }, "page_view");
   });
 
   test("sections, depth, clicks and time of a page are counted, each section and depth once", async () => {
@@ -92,15 +100,14 @@ describe.skipIf(!hasChromium)("analytics", () => {
     await addSections(page);
     await page.clock.install();
     await page.getByRole("button", { name: "Accept cookies" }).click();
+    await sent({ page, events }, "page_view");
     await page.getByText("Start").click();
     for (const name of ["Questions", "Start", "Questions"]) {
       await page.getByText(name).scrollIntoViewIfNeeded();
       await page.evaluate("new Promise(requestAnimationFrame)");
     }
-    await page.clock.runFor(3000);
-    const sent = page.waitForRequest("**/v1/analytics");
-    await glanceAway(page);
-    await sent;
+    await page.clock.runFor(3500);
+    await sent({ page, events }, "time_on_page");
     const of = (name: string) => events.filter((event) => event.name === name);
     expect(of("section_view")).toEqual([
       { name: "section_view", path: "/status", section: "pricing" },
@@ -110,20 +117,18 @@ describe.skipIf(!hasChromium)("analytics", () => {
     expect(of("scroll_depth").map((event) => "percent" in event && event.percent)).toEqual([
       25, 50, 75, 100,
     ]);
-    const [time] = of("time_on_page");
-    expect(time).toMatchObject({ path: "/status" });
-    expect(time && "seconds" in time && time.seconds).toBeGreaterThanOrEqual(3);
+    const seconds = of("time_on_page").map((event) => ("seconds" in event ? event.seconds : 0));
+    expect(seconds.reduce((sum, part) => sum + part, 0)).toBeGreaterThanOrEqual(3);
   });
 
   test("each change of the path is a page of its own", async () => {
     const { page, events } = await visit(`${site.url}/status`);
+    await sent({ page, events }, "page_view");
     await page.evaluate(
       `history.pushState(null, "", "/terms"); dispatchEvent(new PopStateEvent("popstate"))`,
     );
     await page.getByRole("heading", { name: "Terms" }).first().waitFor();
-    const sent = page.waitForRequest("**/v1/analytics");
-    await glanceAway(page);
-    await sent;
+    await sent({ page, events }, "page_view", 2);
     expect(events.filter(({ name }) => name === "page_view").map(({ path: at }) => at)).toEqual([
       "/status",
       "/terms",
@@ -133,9 +138,7 @@ describe.skipIf(!hasChromium)("analytics", () => {
   test("a page of the site counts without the application, from its own notice on", async () => {
     const { page, events } = await visit(`${site.url}/es`, { hasAnswered: false });
     await page.locator("#cookie-notice [value=none]").click();
-    const sent = page.waitForRequest("**/v1/analytics");
-    await glanceAway(page);
-    await sent;
+    await sent({ page, events }, "section_view");
     expect(events).toEqual(
       expect.arrayContaining([
         { name: "page_view", path: "/es" },

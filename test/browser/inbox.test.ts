@@ -28,4 +28,28 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
     await page.keyboard.press("c");
     await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toBe(code);
   });
+
+  test("the checks of a mail show its spam score and what was found", async () => {
+    const { apiUrl, apiKey, namespace, inboxHost } = product.service.server;
+    const query = new URLSearchParams({
+      to: `${namespace}.spam@${inboxHost}`,
+      from: "a@shop.test",
+    });
+    const sent = await fetch(`${apiUrl}/api/v1/inbound?${query.toString()}`, {
+      method: "POST",
+      headers: { "api-key": apiKey, "content-type": "message/rfc822" },
+      body: "From: a@shop.test\r\nTo: qa@in.test\r\nSubject: A pair of watches\r\n\r\nDear Friend, how are you?\r\n",
+    });
+    expect(sent.status).toBe(200);
+
+    const { page } = await product.visit(`/console/namespaces?ns=${namespace}&tag=spam`);
+    await page.getByText("A pair of watches").first().click();
+    await page.getByRole("tab", { name: "Checks" }).click();
+
+    const result = page.getByRole("region", { name: "Spam test" });
+    await result.getByText("5.972 of 5 points").waitFor();
+    const rows = await result.getByRole("row").allTextContents();
+    expect(rows[1]).toMatch(/^2\.739.*Date header.*MISSING_DATE$/);
+    expect(rows).toHaveLength(6);
+  });
 });

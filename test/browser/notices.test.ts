@@ -17,16 +17,28 @@ describe.skipIf(!hasChromium)("what comes over a page in a browser", () => {
   }
 
   test("the question about cookies comes a second after the page", async () => {
-    const visit = { user: null, hasConsented: false, isStill: true, locale: "es" };
-    const { page } = await product.visit("/status", visit);
-    const banner = page.getByRole("region", { name: "Cookies" });
+    // Its texts are fetched when it is due, and not before.
+    let asked = 0;
+    const { page } = await product.visit("/status", {
+      user: null,
+      hasConsented: false,
+      isStill: true,
+      locale: "es",
+      async before(fresh) {
+        fresh.on("request", (request) => {
+          if (request.url().includes("/cookies-")) asked += 1;
+        });
+      },
+    });
     // The page takes the visitor's language as it comes, before there is anything to be seen.
     const language = page.locator("html");
     await passUntil(page, async () => (await language.getAttribute("lang")) === "es");
+    const banner = page.getByRole("region", { name: "Cookies" });
     await page.clock.runFor(960);
     expect(await banner.isVisible()).toBe(false);
+    expect(asked).toBe(0);
     await page.clock.runFor(40);
-    // Its texts are fetched only now.
+    await expect.poll(() => asked).toBe(1);
     await passUntilSeen(page, banner);
   });
 

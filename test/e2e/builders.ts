@@ -1,6 +1,6 @@
 import { apiKeyNamespaces, apiKeys, companies, namespaces } from "../../drizzle/schema.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
-import { newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
+import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
+import { newCompanyId, newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";
 import type { PlanType } from "../../worker/domain/plans.ts";
 import { apiOf, type Api } from "./api.ts";
@@ -36,13 +36,17 @@ export async function newTenant(
 interface CompanyOptions {
   readonly plan?: PlanType;
   readonly mailLimit?: number | null;
+  /** The n of the `MAIL_DB_n` that its mail lies in; null: beside all else. */
+  readonly database?: number | null;
 }
 
 export async function newCompany(
   { db }: Service,
-  { plan = "enterprise", mailLimit = null }: CompanyOptions = {},
+  options: CompanyOptions = {},
 ): Promise<CompanyId> {
-  const id = newId("company");
+  const { plan = "enterprise", mailLimit = null } = options;
+  const { database = null } = options;
+  const id = newCompanyId(database);
   await db
     .insert(companies)
     .values({ id, name: "Initech", plan, mailLimit, createdAt: Date.now() });
@@ -78,9 +82,7 @@ export async function newKey(
   await db.insert(apiKeys).values({
     id,
     companyId,
-    digest: await digestKey(key),
-    start: key.slice(0, 4),
-    end: key.slice(-4),
+    ...(await storedKey(key)),
     active,
     expiresAt,
     createdAt: Date.now(),

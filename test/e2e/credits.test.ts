@@ -5,27 +5,17 @@ import { PLANS } from "../../worker/domain/plans.ts";
 import { apiOf, refusal } from "./api.ts";
 import { addressOf, anotherApi, newKey, newNamespace, newTenant, type Tenant } from "./builders.ts";
 import { newMail, times } from "./mails.ts";
+import { newSender } from "./sender.ts";
 import { startService, type Service } from "./service.ts";
-import { openSmtp, sendRaw, type SmtpDoor } from "./smtp-door.ts";
+import { sendRaw } from "./smtp-door.ts";
 
 let service: Service;
-const doors: SmtpDoor[] = [];
 beforeAll(async () => {
   service = await startService();
 });
 afterAll(async () => {
-  for (const door of doors) await door.close();
   await service.stop();
 });
-
-async function newSender(
-  options: Parameters<typeof newTenant>[1] = {},
-): Promise<Tenant & { port: number }> {
-  const tenant = await newTenant(service, options);
-  const door = await openSmtp(service.apiUrl, tenant.key);
-  doors.push(door);
-  return { ...tenant, port: door.port };
-}
 
 /** How the service answered one mail: the id it kept it under, or how it said no. */
 interface Answered {
@@ -71,7 +61,7 @@ const NO_BY_HTTPS = JSON.stringify({
 const NO_BY_SMTP = "552 5.2.2 the mailbox's monthly credits are used up";
 
 test("of 200 mails at once by both doors, the free plan keeps exactly its 100", async () => {
-  const sender = await newSender({ plan: "free" });
+  const sender = await newSender(service, { plan: "free" });
   const answers = await Promise.all(
     times(200, (i) => (i % 2 === 0 ? byHttps : bySmtp)(sender, newMail(`mail ${i}`))),
   );
@@ -148,7 +138,7 @@ test("reading and deleting give no credit back", async () => {
 });
 
 test("a raised limit lets mail in at once, and a lowered one keeps it out", async () => {
-  const sender = await newSender({ mailLimit: 1 });
+  const sender = await newSender(service, { mailLimit: 1 });
   const { api, address, companyId } = sender;
   const https = () => api.send(address("t"), newMail("s"));
   await https();
@@ -206,7 +196,7 @@ test.each([
   ["one after the other", false],
   ["at once", true],
 ])("the same mail three times over SMTP, %s, is one message and one credit", async (_, atOnce) => {
-  const sender = await newSender();
+  const sender = await newSender(service);
   const raw = newMail("s");
   const answers = atOnce
     ? await Promise.all(times(3, () => bySmtp(sender, raw)))
@@ -218,7 +208,7 @@ test.each([
 });
 
 test("two mails that are equal but have no Message-ID are two mails", async () => {
-  const sender = await newSender();
+  const sender = await newSender(service);
   const raw = Buffer.from("From: a@b.test\r\nSubject: s\r\n\r\nhello\r\n");
   await bySmtp(sender, raw);
   await bySmtp(sender, raw);
@@ -226,7 +216,7 @@ test("two mails that are equal but have no Message-ID are two mails", async () =
 });
 
 test("a mail that comes again when the credits are used up is still the one that was taken", async () => {
-  const sender = await newSender({ mailLimit: 1 });
+  const sender = await newSender(service, { mailLimit: 1 });
   const raw = newMail("s");
   const first = await bySmtp(sender, raw);
   expect((await bySmtp(sender, newMail("one too many"))).no).toBe(NO_BY_SMTP);

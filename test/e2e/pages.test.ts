@@ -16,16 +16,22 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 }
 
 test.each([
-  ["/console/apikeys", 200, '<div id="root">'],
-  ["/", 200, '<div id="site">'],
-  ["/anything/else", 404, 'content="0; url=/"'],
-])("%s is a page under its own policy", async (path, status, text) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(await answer.text()).toContain(text);
-});
+  { path: "/", status: 200, shows: '<div id="site">' },
+  { path: "/es/precos", status: 200, shows: '<html lang="es">' },
+  { path: "/console", status: 200, shows: '<div id="root">' },
+  { path: "/console/apikeys", status: 200, shows: '<div id="root">' },
+  { path: "/status", status: 200, shows: '<div id="root">' },
+  { path: "/anything/else", status: 404, shows: 'content="0; url=/"' },
+])(
+  "$path is the page that Cloudflare Pages would serve, under its policy",
+  async ({ path, status, shows }) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await answer.text()).toContain(shows);
+  },
+);
 
 test("the page's script and style are served as what they are", async () => {
   const page = await (await get("/console")).text();

@@ -18,13 +18,17 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the product; `folder` is kept when given, else made and removed again. `vars` are set over its own. */
+/**
+ * Starts the product; `folder` is kept when given, else made and removed again. `vars` are set over its own.
+ * `mailDatabases` is how many databases there are for mail beside the first.
+ */
 export async function startService(
   folder?: string,
   vars: Readonly<Record<string, string>> = {},
+  mailDatabases = 0,
 ): Promise<Service> {
   const dataDir = folder ?? (await newFolder());
-  const server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir, vars });
+  const server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir, vars, mailDatabases });
   const db = drizzle(await server.mf.getD1Database("DB", API_WORKER));
   const { apiUrl, inboxHost, mf } = server;
   return {

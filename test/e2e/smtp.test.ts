@@ -1,34 +1,23 @@
 import { randomBytes } from "node:crypto";
 import net from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { DOOR_WORKER } from "../../local/workers.ts";
 import { MAX_MAIL_BYTES } from "../../worker/domain/limits.ts";
 import { connect, toData } from "../local/raw-client.ts";
 import { apiOf } from "./api.ts";
 import { addressOf, newNamespace, newTenant, type Tenant } from "./builders.ts";
 import { lines, newMail, sha256 } from "./mails.ts";
+import { newSender } from "./sender.ts";
 import { nextEvents, startService, type Service } from "./service.ts";
-import { openSmtp, sendByNodemailer, sendRaw, type SmtpDoor } from "./smtp-door.ts";
+import { openSmtp, sendByNodemailer, sendRaw } from "./smtp-door.ts";
 
 let service: Service;
-const doors: SmtpDoor[] = [];
 beforeAll(async () => {
   service = await startService();
 });
 afterAll(async () => {
-  for (const door of doors) await door.close();
   await service.stop();
 });
-
-/** A tenant of its own with an SMTP listener under its key. */
-async function newSender(
-  options: Parameters<typeof newTenant>[1] = {},
-): Promise<Tenant & { port: number }> {
-  const tenant = await newTenant(service, options);
-  const door = await openSmtp(service.apiUrl, tenant.key);
-  doors.push(door);
-  return { ...tenant, port: door.port };
-}
 
 test("a mail that an application sends is read back with its fields", async () => {
   const { server } = service;
@@ -80,7 +69,7 @@ test("a mail that an application sends is read back with its fields", async () =
 });
 
 test("a bounce to an address in capitals, its tag full of dots and plusses, comes in", async () => {
-  const { port, namespace, api } = await newSender();
+  const { port, namespace, api } = await newSender(service);
   const to = `${namespace.name.toUpperCase()}.Sign.Up+2_x-Y..z@IN.LocalHost`;
   expect(await sendRaw(port, { from: "", to: [to], raw: lines("Subject: s", "", "b") })).toMatch(
     /^250 /,
@@ -124,14 +113,14 @@ test("the port's door into the runtime opens to the listener alone", async () =>
 });
 
 test("an address without a tag is a mailbox too", async () => {
-  const { port, api, address } = await newSender();
+  const { port, api, address } = await newSender(service);
   await sendRaw(port, { from: "a@b.test", to: [address("")], raw: newMail("bare") });
   const { data } = await api.read();
   expect(data).toMatchObject([{ tag: "", subject: "bare" }]);
 });
 
 test("the raw mail comes back byte for byte", async () => {
-  const { port, api, address } = await newSender();
+  const { port, api, address } = await newSender(service);
   const noise = Buffer.from(randomBytes(50_000).filter((byte) => byte !== 0x0d && byte !== 0x0a));
   const raw = Buffer.concat([
     lines("Subject: bytes", "Message-ID: <bytes@x.test>", "", ".", "..two", "bare\nlf\n.\nend"),
@@ -175,7 +164,7 @@ test.each([
     "foreign_host",
   ],
 ])("mail to %s is refused, and the refusal listed", async (...[, addressFor, reply, reason]) => {
-  const sender = await newSender();
+  const sender = await newSender(service);
   const to = addressFor(sender);
   expect(await sendRaw(sender.port, { from: "a@b.test", to: [to], raw: newMail("s") })).toContain(
     reply,
@@ -188,7 +177,7 @@ test.each([
 });
 
 test("mail to a namespace that is switched off is refused in the words for an unknown one", async () => {
-  const off = await newSender({ active: false });
+  const off = await newSender(service, { active: false });
   const mail = { from: "a@b.test", raw: newMail("s") };
   const reply = await sendRaw(off.port, { ...mail, to: [off.address("t")] });
   expect(reply).toBe("550 5.1.1 no such mailbox");
@@ -200,7 +189,7 @@ test("mail to a namespace that is switched off is refused in the words for an un
 });
 
 test("a mail announced as larger than 25 MiB is refused before it is sent", async () => {
-  const { port } = await newSender();
+  const { port } = await newSender(service);
   const client = await connect(port);
   expect(await client.command("EHLO test")).toContain(`SIZE ${MAX_MAIL_BYTES}`);
   const reply = await client.command(`MAIL FROM:<a@b.test> SIZE=${MAX_MAIL_BYTES + 1}`);
@@ -209,7 +198,7 @@ test("a mail announced as larger than 25 MiB is refused before it is sent", asyn
 });
 
 test("a mail sent larger than 25 MiB is refused, and the refusal tells its size", async () => {
-  const { port, api, address } = await newSender();
+  const { port, api, address } = await newSender(service);
   const client = await connect(port);
   await toData(client, [address("big")]);
   const size = MAX_MAIL_BYTES + 3;
@@ -221,7 +210,7 @@ test("a mail sent larger than 25 MiB is refused, and the refusal tells its size"
 });
 
 test("a mail of exactly 25 MiB is taken and comes back whole", async () => {
-  const { port, api, address } = await newSender();
+  const { port, api, address } = await newSender(service);
   const head = newMail("exactly");
   const raw = Buffer.alloc(MAX_MAIL_BYTES, "x");
   head.copy(raw);
@@ -234,7 +223,7 @@ test("a mail of exactly 25 MiB is taken and comes back whole", async () => {
 });
 
 test("mail beyond the month's credits is refused", async () => {
-  const { port, api, address } = await newSender({ plan: "free", mailLimit: 1 });
+  const { port, api, address } = await newSender(service, { plan: "free", mailLimit: 1 });
   const send = () => sendRaw(port, { from: "a@b.test", to: [address("t")], raw: newMail("s") });
   expect(await send()).toMatch(/^250 /);
   expect(await send()).toMatch(/^552 5\.2\.2 /);
@@ -243,7 +232,7 @@ test("mail beyond the month's credits is refused", async () => {
 });
 
 test("a mail to two namespaces is one message and one credit in each", async () => {
-  const sender = await newSender();
+  const sender = await newSender(service);
   const { companyId, namespace, api, address, port } = sender;
   const other = await newNamespace(service, { companyId });
   const to = [address("a"), addressOf(service, other, "b")];
@@ -278,7 +267,7 @@ test("a listener that cannot reach the service tells the sender to try again lat
   });
   await new Promise((resolve) => closed.close(resolve));
   const door = await openSmtp(`http://127.0.0.1:${address.port}`, "rst_whatever");
-  doors.push(door);
+  onTestFinished(() => door.close());
   const mail = { from: "a@b.test", to: ["acme01.t@in.localhost"], raw: newMail("s") };
   expect(await sendRaw(door.port, mail)).toMatch(/^451 4\.3\.0 /);
 });

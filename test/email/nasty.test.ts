@@ -7,7 +7,9 @@ import { decoded } from "./decoded.ts";
 
 test.each(NASTY_MAILS)("$name is read", { timeout: 60_000 }, async ({ build, expect: wanted }) => {
   const raw = build();
-  const { parsed } = await readMail(raw, "smtp");
+  const envelope = { from: "app@shop.test", to: "acme01@in.localhost" };
+  const { parsed, spam, spamProblem } = await readMail(raw, { source: "smtp", envelope });
+  expect({ spamProblem, tested: spam !== null }).toEqual({ spamProblem: null, tested: true });
 
   const { content } = parsed;
   const [first] = content.attachments;

@@ -10,27 +10,24 @@ import { ConsoleError } from "../../worker/contract/answer.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { SESSION_MS } from "../../worker/domain/session.ts";
 import { sweepSignIns } from "../../worker/jobs/sweep-sign-ins.ts";
-import { redeemChallenge, startChallenge } from "../../worker/services/challenges.ts";
+import { redeemChallenge } from "../../worker/services/challenges.ts";
 import { changeEmail, requestEmailChange } from "../../worker/services/change-email.ts";
-import type { ServiceContext } from "../../worker/services/context.ts";
-import type { SignedInUser } from "../../worker/services/signed-in.ts";
+import { requestDeletionCode } from "../../worker/services/delete-company.ts";
 import { requestSignIn } from "../../worker/services/sign-in-codes.ts";
 import { signInByCode } from "../../worker/services/sign-in.ts";
 import { listActivities } from "../../worker/store/activities.ts";
 import { databases, serviceAt } from "./builders.ts";
+import { callConsole, type ConsoleCall } from "./calls.ts";
+import { codeIn, mailingAt, newOutbox } from "./outgoing-mails.ts";
 import {
-  callConsole,
-  codeIn,
-  mailingAt,
+  LEVELS,
   newAddress,
   newMember,
   newSession,
   newUser,
-  outbox,
   signedIn,
-  type ConsoleCall,
   type TestMember,
-} from "./console-builders.ts";
+} from "./people.ts";
 
 const DAY_MS = 86_400_000;
 const LAPTOP = { address: null, userAgent: "Firefox" };
@@ -68,7 +65,7 @@ const INVALID = {
 };
 
 test("an account tells its user, preferences by default, and companies with the role in each", async () => {
-  const { token, userId, email, companyId } = await newMember("readonly");
+  const { token, userId, email, companyId } = await newMember({ level: LEVELS.readonly });
   expect(await accountOf(token)).toMatchObject({
     id: userId,
     name: "Ana",
@@ -82,7 +79,7 @@ test("an account tells its user, preferences by default, and companies with the 
 
 test("name, language and preferences change one by one, and what is left out stays", async () => {
   const member = await newMember();
-  const { token } = member;
+  const { token } = await newSession(member);
   const change = async (operation: Call, json: unknown) =>
     bodyOf(OneAccount, await callConsole(operation, { token, json }));
   await change(CALLS.changeAccount, { name: " Bea " });
@@ -227,7 +224,8 @@ test("every call of a signed-in user refuses who is not signed in", async () => 
 });
 
 async function askForChange(member: TestMember, email: string) {
-  const { context, mails } = mailingAt(Date.now());
+  const context = mailingAt(Date.now());
+  const { outbox: mails } = context;
   const user = await signedIn(member);
   const challenge = await requestEmailChange(context, user, { email, client: LAPTOP });
   return { context, mails, user, challenge };
@@ -238,7 +236,7 @@ test("the code that came to the new address changes it, ends other sessions and 
   const other = await newSession(member);
   const email = newAddress();
   const stale = mailingAt(Date.now());
-  const staleChallenge = await requestSignIn(stale.context, LAPTOP, {
+  const staleChallenge = await requestSignIn(stale, LAPTOP, {
     email: member.email,
     language: "en",
   });
@@ -253,29 +251,16 @@ test("the code that came to the new address changes it, ends other sessions and 
   expect((await accountOf(member.token)).email).toBe(email);
   expect(await errorOf(await callConsole(CALLS.account, other))).toMatchObject(INVALID);
   expect((await activitiesOf(member))[0]).toBe("email_change");
-  const old = { challenge: staleChallenge, code: codeIn(stale.mails[0]) };
-  await expect(signInByCode(stale.context, LAPTOP, old)).rejects.toMatchObject({
+  const old = { challenge: staleChallenge, code: codeIn(stale.outbox[0]) };
+  await expect(signInByCode(stale, LAPTOP, old)).rejects.toMatchObject({
     code: "INVALID_CODE",
   });
 });
 
-async function askForDeletion(context: ServiceContext, user: SignedInUser) {
-  const { userId, email, name, language } = user;
-  return startChallenge(context, {
-    purpose: "deletion",
-    email,
-    userId,
-    name,
-    invitationId: null,
-    language,
-    client: null,
-  });
-}
-
 test("codes that went to the old address for something else are void after a change", async () => {
   const member = await newMember();
   const { context, mails, user, challenge } = await askForChange(member, newAddress());
-  const deletion = await askForDeletion(context, user);
+  const deletion = await requestDeletionCode(context, { user }, null);
   await changeEmail(context, user, { challenge, code: codeIn(mails[0]) });
   const proof = { challenge: deletion, code: codeIn(mails[1]) };
   await expect(redeemChallenge(context, proof, ["deletion"])).rejects.toMatchObject({
@@ -285,7 +270,7 @@ test("codes that went to the old address for something else are void after a cha
 
 test("a change to somebody's address is answered like any other, and no code ever fits", async () => {
   const [member, owner] = [await newMember(), await newMember()];
-  const { sent, env: bindings } = outbox();
+  const { sent, env: bindings } = newOutbox();
   const shapes = [];
   for (const email of [owner.email, newAddress()]) {
     const call = { token: member.token, json: { email }, env: bindings };
@@ -310,7 +295,7 @@ test("an address that was taken meanwhile, and another user's code, change nothi
   const email = newAddress();
   const { context, mails, challenge, user } = await askForChange(member, email);
   const proof = { challenge, code: codeIn(mails[0]) };
-  await newUser(email);
+  await newUser({ email });
   const refused = { code: "INVALID_CODE" };
   await expect(changeEmail(context, user, proof)).rejects.toMatchObject(refused);
   await accountOf(other.token);
@@ -330,8 +315,9 @@ test("one's own address is no new one", async () => {
 });
 
 test("a code for one thing does nothing else", async () => {
-  const { context, mails } = mailingAt(Date.now());
-  const challenge = await askForDeletion(context, await signedIn(await newMember()));
+  const context = mailingAt(Date.now());
+  const { outbox: mails } = context;
+  const challenge = await requestDeletionCode(context, await newMember(), null);
   const proof = { challenge, code: codeIn(mails[0]) };
   await expect(signInByCode(context, LAPTOP, proof)).rejects.toMatchObject({
     code: "INVALID_CODE",

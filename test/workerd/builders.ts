@@ -80,6 +80,8 @@ export function newMessage(tenant: Tenant, given: Partial<NewMessage> = {}): New
     rawKey: `r1/${tenant.companyId}/${id}.aaaaaaaa.eml`,
     hasAttachment: false,
     hasCode: false,
+    spamScore: null,
+    spamRules: null,
     spilled: [],
     content: emptyContent,
     headers: [],

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import type { Outcome } from "../../worker/domain/delivery.ts";
-import type { MessageFilter } from "../../worker/domain/filter.ts";
+import { everythingIn } from "../../worker/domain/filter.ts";
 import { openBell } from "../../worker/hub/bell.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { openDatabases } from "../../worker/store/databases.ts";
@@ -27,15 +27,7 @@ const DAY_MS = 86_400_000;
 const SIMPLE = mailOf("From: app@shop.test", "Subject: Hello", "", "Your code is 493027.");
 
 async function allOf(tenant: Tenant, now = NOW) {
-  const filter: MessageFilter = {
-    namespaceIds: [tenant.namespaceId],
-    tags: [],
-    tagPrefix: null,
-    after: null,
-    receivedFrom: null,
-    receivedTo: null,
-    search: null,
-  };
+  const filter = everythingIn([tenant.namespaceId]);
   return listMessages(mail, filter, { limit: 100, offset: 0, withHeaders: true, now });
 }
 

@@ -13,15 +13,8 @@ import { signToken } from "../../worker/services/session-token.ts";
 import type { Member } from "../../worker/services/signed-in.ts";
 import { showSubscription } from "../../worker/services/subscription.ts";
 import { databases } from "./builders.ts";
-import {
-  FAILING,
-  joinCompany,
-  newMember,
-  openStripeLab,
-  stripeBindings,
-  VISA,
-  type StripeLab,
-} from "./billing-builders.ts";
+import { join, newMember, newPerson, signedIn } from "./people.ts";
+import { FAILING, openStripeLab, stripeBindings, type StripeLab, VISA } from "./stripe-lab.ts";
 
 const { control } = databases;
 const PRO: CheckoutBody = { planId: "pro_monthly" };
@@ -111,7 +104,9 @@ test.each([
   ["nobody", 0, "COMPANY_NOT_FOUND"],
 ] as const)("%s may not change the plan", async (_, level, code) => {
   const { companyId } = await newMember();
-  const { user } = await joinCompany(companyId, { level });
+  const person = await newPerson();
+  await join(companyId, person, level);
+  const user = await signedIn(person);
   const context = stripe.context();
   for (const body of [PRO, { planId: "free" as const }, { ...PRO, companyId }]) {
     await expect(startCheckout(context, user, body)).rejects.toMatchObject({ code });
@@ -193,7 +188,7 @@ test("a checkout of another company is answered, byte for byte, like one that do
   await stripe.subscribe(owner);
   const { id } = onlyCheckout();
   const other = await newMember();
-  const reader = await joinCompany(owner.companyId, { level: 4 });
+  const reader = await newMember({ companyId: owner.companyId, level: 4 });
   const ask = async ({ user }: Member, checkout: string): Promise<string> => {
     const error = await showCheckout(stripe.context(), user, checkout).catch((e: unknown) => e);
     expect(error).toMatchObject({ code: "CHECKOUT_NOT_FOUND", status: 404 });
@@ -266,7 +261,7 @@ test("the subscription shows plan, credits and trial, and money to those who may
     billingHistory: [{ amount: 0, status: "paid", description: "Trial period for Pro plan" }],
   });
   for (const level of [2, 4] as const) {
-    const reader = await joinCompany(owner.companyId, { level });
+    const reader = await newMember({ companyId: owner.companyId, level });
     expect(await showSubscription(stripe.context(), reader)).toMatchObject({
       ...shown,
       stripeCustomerId: null,

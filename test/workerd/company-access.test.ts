@@ -7,15 +7,8 @@ import { newId, type CompanyId } from "../../worker/domain/ids.ts";
 import { can, PERMISSIONS, type Action } from "../../worker/domain/roles.ts";
 import { invite } from "../../worker/services/invitations.ts";
 import { serviceAt } from "./builders.ts";
-import {
-  admitted,
-  call,
-  LEVELS,
-  newCompany,
-  newMember,
-  newPerson,
-  type Person,
-} from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { admitted, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 interface Guarded {
   readonly name: string;
@@ -65,7 +58,7 @@ function codeOf(body: unknown): string | undefined {
 /** A company with a member and an open invitation. */
 async function newVictim(): Promise<{ owner: Person; ids: Ids }> {
   const { companyId, owner } = await newCompany({ companyName: "Victim" });
-  const member = await newMember(companyId);
+  const member = await newMember({ companyId: companyId });
   const context = serviceAt(Date.now());
   const host = await admitted(context, owner, { companyId, action: "members.manage" });
   const { id } = await invite(context, host, { email: "guest@shop.test", role: "member" });
@@ -96,7 +89,7 @@ test.each(GUARDED)(
     const roles = ["owner", "admin", "member", "readonly"] as const;
     for (const role of roles) {
       const { companyId, owner } = await newCompany();
-      const by = role === "owner" ? owner : await newMember(companyId, LEVELS[role]);
+      const by = role === "owner" ? owner : await newMember({ companyId, level: LEVELS[role] });
       const { status, body } = await makeCall(by, guarded, unknownIds(companyId));
       expect(status).not.toBe(401);
       if (status === 403 && codeOf(body) === "FORBIDDEN") forbidden.push(role);

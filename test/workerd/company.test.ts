@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { ActivityList } from "../../worker/contract/company.ts";
 import { storeActivity } from "../../worker/store/activities.ts";
 import { databases } from "./builders.ts";
-import { call, LEVELS, newCompany, newMember } from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { LEVELS, newCompany, newMember } from "./people.ts";
 
 test("a member reads the company and their own role in it", async () => {
   const { companyId } = await newCompany({ companyName: "Acme" });
-  const admin = await newMember(companyId, LEVELS.admin);
+  const admin = await newMember({ companyId, level: LEVELS.admin });
   const { status, body } = await call(admin, `GET /v1/company/${companyId}/info`);
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -6,7 +6,8 @@ import { newId } from "../../worker/domain/ids.ts";
 import { addApiKey, showApiKey, showApiKeys } from "../../worker/services/console-api-keys.ts";
 import { addNamespace } from "../../worker/services/console-namespaces.ts";
 import { databases, serviceAt } from "./builders.ts";
-import { ask, asMember, newMember, signIn } from "./key-builders.ts";
+import { ask, asMember } from "./calls.ts";
+import { newMember } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;
@@ -17,7 +18,7 @@ function withKey(key: string): RequestInit {
 
 test("a key is shown whole once, then masked, and the database has no part of its middle", async () => {
   const member = await newMember();
-  const token = await signIn(member);
+  const token = member.token;
   const path = `/v1/company/${member.companyId}`;
   const made = await ask(`${path}/api-key`, asMember(token, "POST", { ns: [] }));
   expect(made).toMatchObject({
@@ -139,7 +140,7 @@ test("a key that is switched on again works again", async () => {
   const member = await newMember();
   await addNamespace(serviceAt(NOW), member, {});
   const { id, key } = await addApiKey(serviceAt(NOW), member, { ns: [], expires: "never" });
-  const token = await signIn(member);
+  const token = member.token;
   const path = `/v1/company/${member.companyId}/api-key/${id}`;
   for (const [active, status] of [
     [false, 401],
@@ -165,7 +166,7 @@ test("deleting a key takes its links along and is written down; a stranger's sta
   const { name } = await addNamespace(serviceAt(NOW), mine, {});
   const own = await addApiKey(serviceAt(NOW), mine, { ns: [name], expires: "never" });
   const foreign = await addApiKey(serviceAt(NOW), theirs, { ns: [], expires: "never" });
-  const token = await signIn(mine);
+  const token = mine.token;
   const path = `/v1/company/${mine.companyId}/api-key`;
   expect((await ask(`${path}/${own.id}`, asMember(token, "DELETE"))).status).toBe(200);
   for (const id of [own.id, foreign.id, "nonsense"]) {

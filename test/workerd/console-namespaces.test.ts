@@ -33,7 +33,8 @@ import {
   type Tenant,
 } from "./builders.ts";
 import { storeMessage } from "../../worker/store/messages.ts";
-import { ask, asMember, newMember, signIn } from "./key-builders.ts";
+import { ask, asMember } from "./calls.ts";
+import { newMember } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
@@ -158,7 +159,7 @@ test.for<[string, RegExp]>([
 ])("the name %s is refused with a reason", async ([name, reason]) => {
   const member = await newMember();
   const path = `/v1/company/${member.companyId}/namespace`;
-  const { status, body } = await ask(path, asMember(await signIn(member), "POST", { name }));
+  const { status, body } = await ask(path, asMember(member.token, "POST", { name }));
   expect(status).toBe(400);
   expect(body).toMatchObject({
     passed: false,
@@ -223,7 +224,7 @@ test("a key of the deleted namespace alone reaches nothing afterwards, and is no
 test("a switch turns a namespace off for mail, and on for good", async () => {
   const member = await newMember();
   const tenant = await newBox(member);
-  const token = await signIn(member);
+  const token = member.token;
   const path = `/v1/company/${member.companyId}/namespace/${tenant.namespaceId}`;
   const off = await ask(path, asMember(token, "PUT", { active: false }));
   expect(off.body).toMatchObject({ id: tenant.namespaceId, active: false, usage: 0 });
@@ -249,7 +250,7 @@ test("after a downgrade what is beyond the plan is switched off and on as before
     .update(companies)
     .set({ plan: "free" })
     .where(eq(companies.id, member.companyId));
-  const token = await signIn(member);
+  const { token } = member;
   const path = `/v1/company/${member.companyId}`;
   const key = keys[1] ?? { id: "", key: "" };
   for (const active of [false, true]) {
@@ -334,7 +335,7 @@ test("a stranger's namespace, a deleted one and nonsense are not found, in the s
   const foreign = await newBox(theirs);
   const own = await newBox(mine);
   await removeNamespace(serviceAt(NOW), mine, own.namespaceId);
-  const token = await signIn(mine);
+  const token = mine.token;
   for (const id of [foreign.namespaceId, own.namespaceId, "nonsense"]) {
     const path = `/v1/company/${mine.companyId}/namespace/${id}`;
     for (const init of [asMember(token, "DELETE"), asMember(token, "PUT", { active: false })]) {
@@ -348,7 +349,7 @@ test("a stranger's namespace, a deleted one and nonsense are not found, in the s
 
 test("readers may look, but not change; strangers see no company", async () => {
   const reader = await newMember({ level: 4 });
-  const token = await signIn(reader);
+  const token = reader.token;
   const path = `/v1/company/${reader.companyId}`;
   expect((await ask(`${path}/namespaces`, asMember(token))).status).toBe(200);
   expect((await ask(`${path}/namespace`, asMember(token, "POST", {}))).status).toBe(403);
@@ -366,7 +367,7 @@ test("a company's usage and refused mail are read by session as they are by key"
   for (const tag of ["a", "b"]) {
     await capture(captureAt(Date.now()), deliveryTo(tenant, tag, MAIL), async () => MAIL);
   }
-  const token = await signIn(member);
+  const token = member.token;
   const path = `/v1/company/${member.companyId}`;
   const byKey = { headers: { "api-key": key } };
   for (const [call, twin] of [

@@ -16,7 +16,7 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import { newMember } from "./key-builders.ts";
+import { newMember } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const NEXT_MONTH = Date.UTC(2026, 11, 1);

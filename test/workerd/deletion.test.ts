@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import { apiKeys } from "../../drizzle/schema.ts";
 import { OneCompany } from "../../worker/contract/company.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
+import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import type { Language } from "../../worker/domain/language.ts";
 import { acceptInvitation } from "../../worker/services/accept-invitation.ts";
@@ -24,18 +24,9 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import {
-  admitted,
-  call,
-  codeIn,
-  LEVELS,
-  linkIn,
-  mailingAt,
-  newCompany,
-  newMember,
-  newPerson,
-  type Person,
-} from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { codeIn, linkIn, mailingAt } from "./outgoing-mails.ts";
+import { admitted, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
@@ -52,9 +43,7 @@ async function newDeleting(options: Parameters<typeof newCompany>[0] = {}): Prom
   await databases.control.insert(apiKeys).values({
     id: newId("api-key"),
     companyId,
-    digest: await digestKey(key),
-    start: key.slice(0, 4),
-    end: key.slice(-4),
+    ...(await storedKey(key)),
     active: true,
     createdAt: NOW,
   });
@@ -160,7 +149,7 @@ test("from then on keys are dead on the very next call and mail is refused", asy
 
 test("the console then only reads, exports and keeps", async () => {
   const company = await newDeleting();
-  const admin = await newMember(company.companyId, LEVELS.admin);
+  const admin = await newMember({ companyId: company.companyId, level: LEVELS.admin });
   await deleted(company);
   const path = `/v1/company/${company.companyId}`;
   const { owner } = company;

@@ -5,7 +5,8 @@ import { requestEnterprise } from "../../worker/services/enterprise-request.ts";
 import { ApiError } from "../../worker/domain/api-error.ts";
 import type { Member } from "../../worker/services/signed-in.ts";
 import { databases } from "./builders.ts";
-import { newMember, openStripeLab, type StripeLab } from "./billing-builders.ts";
+import { newMember } from "./people.ts";
+import { openStripeLab, type StripeLab } from "./stripe-lab.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { apiKeyNamespaces, apiKeys, invoices } from "../../drizzle/schema.ts";
 import { app } from "../../worker/app.ts";
-import { digestKey, newApiKey } from "../../worker/domain/api-key.ts";
+import { digestKey, newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import type { CompanyId, ExportId } from "../../worker/domain/ids.ts";
 import { newId, parseId } from "../../worker/domain/ids.ts";
 import type { Job } from "../../worker/domain/job.ts";
@@ -24,15 +24,9 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import {
-  admitted,
-  call,
-  linkIn,
-  mailingAt,
-  newCompany,
-  type Person,
-  type TestContext,
-} from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { linkIn, mailingAt, type TestContext } from "./outgoing-mails.ts";
+import { admitted, newCompany, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
@@ -137,9 +131,7 @@ test("an export has all that the company has, without secrets, and nothing of an
   await control.insert(apiKeys).values({
     id: keyId,
     companyId,
-    digest: await digestKey(key),
-    start: key.slice(0, 4),
-    end: key.slice(-4),
+    ...(await storedKey(key)),
     active: true,
     createdAt: NOW,
   });

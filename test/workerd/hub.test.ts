@@ -24,6 +24,7 @@ function messageTo(tag: string, given: Partial<Message> = {}): Message {
     rawKey: "",
     content: emptyContent,
     headers: [],
+    spam: null,
     spilled: [],
     ...given,
   };

@@ -6,7 +6,7 @@ import { capture } from "../../email-worker/capture.ts";
 import { LIVE_PROTOCOL, LiveNotice, SummaryPage, TagList } from "../../worker/contract/inbox.ts";
 import { app } from "../../worker/app.ts";
 import { captureAt, deliveryTo, mailOf, newTenant, type Tenant } from "./builders.ts";
-import { newMember } from "./console-builders.ts";
+import { LEVELS, newMember } from "./people.ts";
 
 async function send(tenant: Tenant, tag: string, subject: string): Promise<string> {
   const raw = mailOf(
@@ -40,7 +40,7 @@ async function answer<Schema extends z.ZodMiniType>(
 
 test("a member lists a namespace in pages, newest first, and what came since in order", async () => {
   const tenant = await newTenant();
-  const { token } = await newMember("owner", tenant);
+  const { token } = await newMember({ companyId: tenant.companyId, level: LEVELS.owner });
   for (const n of [1, 2, 3, 4, 5]) await send(tenant, n === 3 ? "other" : "box", `mail ${n}`);
   const list = async (query: string) =>
     answer(
@@ -73,7 +73,7 @@ test("a member lists a namespace in pages, newest first, and what came since in 
 
 test("tags are counted, the latest first", async () => {
   const tenant = await newTenant();
-  const { token } = await newMember("owner", tenant);
+  const { token } = await newMember({ companyId: tenant.companyId, level: LEVELS.owner });
   for (const tag of ["a", "b", "a"]) await send(tenant, tag, "s");
   const path = `/v1/company/${tenant.companyId}/tags?ns=${tenant.namespace}`;
   const tags = await answer(TagList, await call(path, token));
@@ -85,8 +85,8 @@ test("tags are counted, the latest first", async () => {
 
 test("a member reads one message and its bytes, a writer deletes it, a reader may not", async () => {
   const tenant = await newTenant();
-  const { token } = await newMember("member", tenant);
-  const readonly = await newMember("readonly", tenant);
+  const { token } = await newMember({ companyId: tenant.companyId, level: LEVELS.member });
+  const readonly = await newMember({ companyId: tenant.companyId, level: LEVELS.readonly });
   const id = await send(tenant, "t", "Hello");
   const path = `/v1/company/${tenant.companyId}/message/${id}`;
   expect(await (await call(path, readonly.token)).json()).toMatchObject({
@@ -101,7 +101,7 @@ test("a member reads one message and its bytes, a writer deletes it, a reader ma
 
 test("another company's mail is as unknown as mail that never was", async () => {
   const [mine, theirs] = [await newTenant(), await newTenant()];
-  const { token } = await newMember("owner", mine);
+  const { token } = await newMember({ companyId: mine.companyId, level: LEVELS.owner });
   const id = await send(theirs, "t", "secret");
   const foreign = await call(`/v1/company/${mine.companyId}/message/${id}`, token);
   const unknown = await call(`/v1/company/${mine.companyId}/message/${id.slice(0, -4)}aaaa`, token);
@@ -117,7 +117,7 @@ test("another company's mail is as unknown as mail that never was", async () => 
 
 test("the live socket tells of each message in its namespace, and needs a session", async () => {
   const tenant = await newTenant();
-  const { token } = await newMember("readonly", tenant);
+  const { token } = await newMember({ companyId: tenant.companyId, level: LEVELS.readonly });
   const path = `/v1/company/${tenant.companyId}/live/${tenant.namespace}`;
   const open = (protocol: string) =>
     call(path, null, { headers: { upgrade: "websocket", "sec-websocket-protocol": protocol } });

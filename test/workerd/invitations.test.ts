@@ -13,16 +13,9 @@ import { showMembers } from "../../worker/services/members.ts";
 import type { Language } from "../../worker/domain/language.ts";
 import { DEFAULT_NOTIFICATIONS } from "../../worker/domain/preferences.ts";
 import { serviceAt } from "./builders.ts";
-import {
-  admitted,
-  call,
-  linkIn,
-  mailingAt,
-  newCompany,
-  newMember,
-  newPerson,
-  type Person,
-} from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { linkIn, mailingAt } from "./outgoing-mails.ts";
+import { admitted, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
@@ -160,7 +153,7 @@ test("an invitation that was taken back opens nothing", async () => {
 
 test("inviting tells apart only who is a member of this very company", async () => {
   const company = await newCompany();
-  const colleague = await newMember(company.companyId);
+  const colleague = await newMember({ companyId: company.companyId });
   const known = await newPerson();
   await expect(invited(company, colleague.email)).rejects.toMatchObject({
     code: "ALREADY_MEMBER",

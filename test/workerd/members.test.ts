@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { call, join, LEVELS, newCompany, newMember, newPerson } from "./company-builders.ts";
+import { call } from "./calls.ts";
+import { join, LEVELS, newCompany, newMember, newPerson } from "./people.ts";
 
 test("members are listed oldest first, with level and role", async () => {
   const { companyId, owner } = await newCompany();
-  const admin = await newMember(companyId, LEVELS.admin);
-  const reader = await newMember(companyId, LEVELS.readonly);
+  const admin = await newMember({ companyId, level: LEVELS.admin });
+  const reader = await newMember({ companyId, level: LEVELS.readonly });
   const { body } = await call(reader, `GET /v1/company/${companyId}/members`);
   expect(body).toHaveLength(3);
   expect(body).toEqual(
@@ -18,7 +19,7 @@ test("members are listed oldest first, with level and role", async () => {
 
 test("another role holds from the member's next call on", async () => {
   const { companyId, owner } = await newCompany();
-  const member = await newMember(companyId, LEVELS.member);
+  const member = await newMember({ companyId, level: LEVELS.member });
   const path = `/v1/company/${companyId}`;
   expect((await call(member, `GET ${path}/activity`)).status).toBe(403);
   const change = await call(owner, `PUT ${path}/member/${member.userId}`, { role: "admin" });
@@ -28,7 +29,7 @@ test("another role holds from the member's next call on", async () => {
 
 test("nobody is made an owner", async () => {
   const { companyId, owner } = await newCompany();
-  const member = await newMember(companyId);
+  const member = await newMember({ companyId: companyId });
   const path = `PUT /v1/company/${companyId}/member/${member.userId}`;
   for (const body of [{ role: "owner" }, { role: "none" }, { level: 1 }, {}]) {
     expect((await call(owner, path, body)).status).toBe(400);
@@ -37,7 +38,7 @@ test("nobody is made an owner", async () => {
 
 test("the owner keeps role and place, whoever tries", async () => {
   const { companyId, owner } = await newCompany();
-  const admin = await newMember(companyId, LEVELS.admin);
+  const admin = await newMember({ companyId, level: LEVELS.admin });
   const path = `/v1/company/${companyId}`;
   const attempts = [
     await call(admin, `PUT ${path}/member/${owner.userId}`, { role: "member" }),
@@ -54,7 +55,10 @@ test("the owner keeps role and place, whoever tries", async () => {
 
 test("who is removed, or leaves, is shut out at once and stays signed in elsewhere", async () => {
   const [here, there] = [await newCompany(), await newCompany()];
-  const [removed, left] = [await newMember(here.companyId), await newMember(here.companyId)];
+  const [removed, left] = [
+    await newMember({ companyId: here.companyId }),
+    await newMember({ companyId: here.companyId }),
+  ];
   await join(there.companyId, removed);
   const path = `/v1/company/${here.companyId}`;
   expect((await call(here.owner, `DELETE ${path}/member/${removed.userId}`)).status).toBe(200);
@@ -71,7 +75,7 @@ test("who is removed, or leaves, is shut out at once and stays signed in elsewhe
 
 test("who is no member of the company is unknown to it, also when a member elsewhere", async () => {
   const [here, there] = [await newCompany(), await newCompany()];
-  const stranger = await newMember(there.companyId);
+  const stranger = await newMember({ companyId: there.companyId });
   const nobody = await newPerson();
   const ids = [stranger.userId, nobody.userId, "usr_aaaaaaaaaaaaaaaaaaaaaaaaaa", "x"];
   for (const method of ["PUT", "DELETE"]) {

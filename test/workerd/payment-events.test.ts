@@ -11,15 +11,15 @@ import { newId, type CompanyId } from "../../worker/domain/ids.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { storeAccount, type ReadAccount } from "../../worker/store/subscriptions.ts";
 import { databases } from "./builders.ts";
+import { newMember } from "./people.ts";
 import {
   FAILING,
-  newMember,
   openStripeLab,
   signature,
   stripeBindings,
-  VISA,
   type StripeLab,
-} from "./billing-builders.ts";
+  VISA,
+} from "./stripe-lab.ts";
 
 const { control } = databases;
 const MINUTE_MS = 60_000;

@@ -36,8 +36,8 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import { openStripeLab } from "./billing-builders.ts";
-import { join, newCompany, newMember, newPerson, type Person } from "./company-builders.ts";
+import { join, newCompany, newMember, newPerson, type Person } from "./people.ts";
+import { openStripeLab } from "./stripe-lab.ts";
 
 const NOW = Date.now();
 const END = NOW + 30 * 86_400_000;
@@ -52,7 +52,7 @@ interface Estate extends Tenant {
 /** A company with something in every table and every corner of the bucket. */
 async function newEstate(): Promise<Estate> {
   const { companyId, owner } = await newCompany({ companyName: `Acme ${crypto.randomUUID()}` });
-  const member = await newMember(companyId);
+  const member = await newMember({ companyId: companyId });
   const kept = { companyId, ...(await newNamespace(companyId)) };
   const given = { companyId, ...(await newNamespace(companyId)) };
   const subject = `subject ${crypto.randomUUID()}`;

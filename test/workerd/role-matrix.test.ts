@@ -7,7 +7,7 @@ import type { Operation } from "../../worker/contract/operation.ts";
 import { OPERATIONS } from "../../worker/contract/operations.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { newTenant } from "./builders.ts";
-import { newMember } from "./console-builders.ts";
+import { LEVELS, newMember } from "./people.ts";
 
 type Name = keyof typeof CONSOLE_OPERATIONS;
 
@@ -53,6 +53,7 @@ const MATRIX: Partial<Record<Name, string>> = {
   deleteInboxMessage: WRITERS,
   deleteInboxMessages: WRITERS,
   inboxRaw: EVERYONE,
+  inboxSpam: EVERYONE,
   inboxAttachment: EVERYONE,
   sendSample: WRITERS,
 };
@@ -83,7 +84,7 @@ async function call(
 
 describe.each(names)("%s", (name) => {
   test.each(ROLES)("asked for by the %s", async (role) => {
-    const { companyId, token } = await newMember(role);
+    const { companyId, token } = await newMember({ level: LEVELS[role] });
     const { code, body } = await call(CONSOLE_OPERATIONS[name], { company: companyId, token });
     expect(body).not.toMatch(/COMPANY_NOT_FOUND|"NOT_FOUND"|METHOD_NOT_ALLOWED/);
     expect(code !== "FORBIDDEN").toBe(MATRIX[name]?.split(" ").includes(role));
@@ -91,7 +92,7 @@ describe.each(names)("%s", (name) => {
 
   test("of another company, and of one that never was, answered alike", async () => {
     const [mine, theirs] = [await newTenant(), await newTenant()];
-    const { token } = await newMember("owner", mine);
+    const { token } = await newMember({ companyId: mine.companyId, level: LEVELS.owner });
     const operation = CONSOLE_OPERATIONS[name];
     const foreign = await call(operation, { company: theirs.companyId, token });
     const unknown = await call(operation, { company: newId("company"), token });

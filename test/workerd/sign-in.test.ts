@@ -14,16 +14,9 @@ import { digestKey } from "../../worker/domain/api-key.ts";
 import { requestSignIn, requestSignUp } from "../../worker/services/sign-in-codes.ts";
 import { signInByCode } from "../../worker/services/sign-in.ts";
 import { databases, newTenant } from "./builders.ts";
-import {
-  callConsole,
-  codeIn,
-  mailingAt,
-  newAddress,
-  newMember,
-  newUser,
-  outbox,
-  type ConsoleCall,
-} from "./console-builders.ts";
+import { callConsole, type ConsoleCall } from "./calls.ts";
+import { codeIn, mailingAt, newOutbox } from "./outgoing-mails.ts";
+import { LEVELS, newAddress, newMember, newUser } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
@@ -41,7 +34,8 @@ async function signUp(
   given: { name?: string; invitation?: string } = {},
   now = NOW,
 ) {
-  const { context, mails } = mailingAt(now);
+  const context = mailingAt(now);
+  const { outbox: mails } = context;
   const { name = "Ana Lima", invitation } = given;
   const request = { email, name, language: "en" as const, invitation };
   const challenge = await requestSignUp(context, LAPTOP, request);
@@ -49,7 +43,8 @@ async function signUp(
 }
 
 async function signInCode(email: string, now = NOW) {
-  const { context, mails } = mailingAt(now);
+  const context = mailingAt(now);
+  const { outbox: mails } = context;
   const challenge = await requestSignIn(context, LAPTOP, { email, language: "en" });
   return { context, mails, challenge };
 }
@@ -117,7 +112,7 @@ test("a user who belongs to no company any more gets one, also when signing in t
 });
 
 test("the company of a session is the oldest membership's, but for one that is being deleted", async () => {
-  const first = await newMember("member");
+  const first = await newMember({ level: LEVELS.member });
   const second = await newTenant();
   const { userId, email } = first;
   await databases.control
@@ -222,7 +217,7 @@ async function shapeOf(answer: Response): Promise<unknown> {
 test("known and unknown addresses are answered alike, and only the mails differ", async () => {
   const { email: known } = await newMember();
   const unknown = newAddress();
-  const { sent, env: bindings } = outbox();
+  const { sent, env: bindings } = newOutbox();
   for (const operation of [register, requestLoginCode]) {
     const shapes = [];
     for (const email of [known, unknown]) {
@@ -261,7 +256,7 @@ test.for([
   ["neither", {}, {}, "is your Restante code"],
   ["nonsense", {}, { "accept-language": "__proto__;q=x,,;=" }, "is your Restante code"],
 ] as const)("the code comes in the language of the %s", async ([, body, headers, words]) => {
-  const { sent, env: bindings } = outbox();
+  const { sent, env: bindings } = newOutbox();
   const json = { email: newAddress(), name: "Ana", action: "register", ...body };
   await callConsole(register, { json, headers, env: bindings });
   expect(sent[0]?.subject).toContain(words);
@@ -276,7 +271,7 @@ test("a known user is written to in their own language", async () => {
 
 async function codesAskedFor(count: number, callOf: (index: number) => ConsoleCall) {
   const statuses = [];
-  const { env: bindings } = outbox();
+  const { env: bindings } = newOutbox();
   for (let index = 0; index < count; index++) {
     const answer = await callConsole(requestLoginCode, { ...callOf(index), env: bindings });
     statuses.push(answer.status);
@@ -342,7 +337,7 @@ test("more than ten calls for one address in a minute are refused, from wherever
 
 async function invite(email: string, given: { plan?: "free" | "pro"; expiresAt?: number } = {}) {
   const { plan = "pro", expiresAt = NOW + 60 * MINUTE_MS } = given;
-  const owner = await newMember("owner", { plan });
+  const owner = await newMember({ plan });
   const token = newSecret();
   await databases.control.insert(invitations).values({
     id: newId("invitation"),
@@ -419,7 +414,7 @@ test("invitations accepted at once never pass the plan's number of users", async
 
 test("codes, tokens and keys stand neither in a log line nor in the database", async () => {
   const email = newAddress();
-  const { sent, env: bindings } = outbox();
+  const { sent, env: bindings } = newOutbox();
   const asked = await callConsole(register, {
     json: { email, name: "Ana", action: "register" },
     env: bindings,

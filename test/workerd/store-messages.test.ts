@@ -1,29 +1,20 @@
 import { assert, asyncProperty, constantFrom, integer, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
-import type { MessageFilter } from "../../worker/domain/filter.ts";
+import { everythingIn, type MessageFilter } from "../../worker/domain/filter.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { parseSearch, searchText } from "../../worker/domain/search.ts";
 import {
   findMessage,
-  knownRawKeys,
   listMessages,
   storeMessage,
   usedCredits,
 } from "../../worker/store/messages.ts";
 import { listRefusals } from "../../worker/store/refusals.ts";
+import { knownRawKeys } from "../../worker/store/stored-objects.ts";
 import { creditOf, mail, newMessage, newNamespace, newTenant, type Tenant } from "./builders.ts";
 
 function everything(tenant: Tenant, given: Partial<MessageFilter> = {}): MessageFilter {
-  return {
-    namespaceIds: [tenant.namespaceId],
-    tags: [],
-    tagPrefix: null,
-    after: null,
-    receivedFrom: null,
-    receivedTo: null,
-    search: null,
-    ...given,
-  };
+  return { ...everythingIn([tenant.namespaceId]), ...given };
 }
 
 function page(given: { limit?: number; offset?: number; now?: number } = {}) {

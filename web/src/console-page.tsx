@@ -23,5 +23,4 @@ export function ConsolePage({ children }: ConsolePageProps) {
 /** Takes a page of the public site away, under which the visitor signed in. */
 function leaveSite(): void {
   document.getElementById("site")?.remove();
-  document.getElementById("site-style")?.remove();
 }

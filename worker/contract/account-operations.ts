@@ -18,6 +18,13 @@ import {
 import { CODE_SENT, DONE } from "./console-answers.ts";
 import type { Operation } from "./operation.ts";
 
+const USER = [{ status: 200, description: "The user.", schema: OneAccount }] as const;
+const SESSION = [{ status: 200, description: "The session.", schema: SignedIn }] as const;
+const LINKED = [
+  { status: 200, description: "The linked accounts.", schema: LinkedAccountList },
+] as const;
+const VISIT = [{ status: 200, description: "The provider's page.", schema: VisitStarted }] as const;
+
 /** Signing in, and what a signed-in user has of their own. */
 export const ACCOUNT_OPERATIONS = {
   register: {
@@ -48,7 +55,7 @@ export const ACCOUNT_OPERATIONS = {
       "A code opens for 10 minutes and takes 5 tries. The first sign-in makes the company, its " +
       "first namespace and its first API key.",
     json: CodeBody,
-    answers: [{ status: 200, description: "The session.", schema: SignedIn }],
+    answers: SESSION,
     errors: ["INVALID_PARAMETER", "UNKNOWN_PARAMETER", "INVALID_CODE", "RATE_LIMITED"],
   },
   logOut: {
@@ -64,7 +71,7 @@ export const ACCOUNT_OPERATIONS = {
     path: "/v1/account",
     access: "session",
     summary: "Who is signed in",
-    answers: [{ status: 200, description: "The user.", schema: OneAccount }],
+    answers: USER,
     errors: [],
   },
   changeAccount: {
@@ -73,7 +80,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "session",
     summary: "Change name or language",
     json: AccountBody,
-    answers: [{ status: 200, description: "The user.", schema: OneAccount }],
+    answers: USER,
     errors: ["INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
   },
   changeNotifications: {
@@ -82,7 +89,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "session",
     summary: "Change notification preferences",
     json: NotificationsBody,
-    answers: [{ status: 200, description: "The user.", schema: OneAccount }],
+    answers: USER,
     errors: ["INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
   },
   changePrivacy: {
@@ -91,7 +98,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "session",
     summary: "Change privacy preferences",
     json: PrivacyBody,
-    answers: [{ status: 200, description: "The user.", schema: OneAccount }],
+    answers: USER,
     errors: ["INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
   },
   requestEmailChange: {
@@ -110,7 +117,7 @@ export const ACCOUNT_OPERATIONS = {
     summary: "Change the address with the code",
     details: "Ends every other session.",
     json: CodeBody,
-    answers: [{ status: 200, description: "The user.", schema: OneAccount }],
+    answers: USER,
     errors: ["INVALID_PARAMETER", "UNKNOWN_PARAMETER", "INVALID_CODE"],
   },
   sessions: {
@@ -142,7 +149,7 @@ export const ACCOUNT_OPERATIONS = {
     path: "/v1/account/linked",
     access: "session",
     summary: "Linked accounts",
-    answers: [{ status: 200, description: "The linked accounts.", schema: LinkedAccountList }],
+    answers: LINKED,
     errors: [],
   },
   linkAccount: {
@@ -151,7 +158,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "session",
     summary: "Link an account: where to send the browser",
     json: VisitBody,
-    answers: [{ status: 200, description: "The provider's page.", schema: VisitStarted }],
+    answers: VISIT,
     errors: ["PROVIDER_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
   },
   finishLink: {
@@ -160,7 +167,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "session",
     summary: "Link an account with what the provider answered",
     json: VisitBodyBack,
-    answers: [{ status: 200, description: "The linked accounts.", schema: LinkedAccountList }],
+    answers: LINKED,
     errors: [
       "PROVIDER_NOT_FOUND",
       "VISIT_FAILED",
@@ -191,7 +198,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "anyone",
     summary: "Sign in with a provider: where to send the browser",
     json: VisitBody,
-    answers: [{ status: 200, description: "The provider's page.", schema: VisitStarted }],
+    answers: VISIT,
     errors: ["PROVIDER_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER", "RATE_LIMITED"],
   },
   finishOAuth: {
@@ -200,7 +207,7 @@ export const ACCOUNT_OPERATIONS = {
     access: "anyone",
     summary: "Sign in with what the provider answered",
     json: VisitBodyBack,
-    answers: [{ status: 200, description: "The session.", schema: SignedIn }],
+    answers: SESSION,
     errors: ["PROVIDER_NOT_FOUND", "VISIT_FAILED", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
   },
 } as const satisfies Record<string, Operation>;

@@ -18,6 +18,10 @@ import {
 import { CODE_SENT, DONE } from "./console-answers.ts";
 import type { Operation } from "./operation.ts";
 
+const INVITATION = [
+  { status: 200, description: "The invitation.", schema: OneInvitation },
+] as const;
+
 /** A company, its people and what becomes of it. */
 export const COMPANY_OPERATIONS = {
   company: {
@@ -84,7 +88,7 @@ export const COMPANY_OPERATIONS = {
     access: "members.manage",
     summary: "Invite somebody by mail",
     json: InvitationBody,
-    answers: [{ status: 200, description: "The invitation.", schema: OneInvitation }],
+    answers: INVITATION,
     details: "An address that is invited already gets a new link, a minute later at the earliest.",
     errors: [
       "MEMBER_LIMIT_REACHED",
@@ -99,7 +103,7 @@ export const COMPANY_OPERATIONS = {
     path: "/v1/company/:company/invitation/:invitation/resend",
     access: "members.manage",
     summary: "Send an invitation again, with a new link",
-    answers: [{ status: 200, description: "The invitation.", schema: OneInvitation }],
+    answers: INVITATION,
     errors: ["INVITATION_NOT_FOUND", "RATE_LIMITED"],
   },
   revokeInvitation: {

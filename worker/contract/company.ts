@@ -5,7 +5,14 @@ import { INVITED_ROLES } from "../domain/roles.ts";
 import { TIMEZONES } from "../domain/timezone.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
-import { challenge, code, email, organizationName, shortText } from "./field.ts";
+import {
+  challenge,
+  code,
+  email,
+  MAX_ORGANIZATION_NAME,
+  organizationName,
+  shortText,
+} from "./field.ts";
 import { cursor, integer } from "./parameter.ts";
 
 const Timezone = z.enum(TIMEZONES, `must be one of ${TIMEZONES.join(", ")}`);
@@ -31,7 +38,7 @@ export const OneCompany = passed(CompanyView);
 /** What PUT v1/company/{id} changes; what is left out stays. */
 export const CompanyBody = z.strictObject({
   name: z.optional(organizationName()),
-  teamName: z.optional(shortText(50)),
+  teamName: z.optional(shortText(MAX_ORGANIZATION_NAME)),
   timezone: z.optional(Timezone),
 });
 export type CompanyBody = z.output<typeof CompanyBody>;

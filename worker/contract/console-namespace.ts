@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, NAME_FAULTS } from "../domain/namespace-name.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
 import { shortText } from "./field.ts";
-
-const MIN_NAME = 6;
-const MAX_NAME = 40;
 
 /** The name of a new namespace, in lower case. */
 const Name = z.string("must be text").check(
@@ -14,8 +12,8 @@ const Name = z.string("must be text").check(
     error: "Must contain only letters, numbers, and hyphens",
     abort: true,
   }),
-  z.minLength(MIN_NAME, `Namespace must have at least ${MIN_NAME} characters`),
-  z.maxLength(MAX_NAME, `Namespace must have at most ${MAX_NAME} characters`),
+  z.minLength(MIN_NAME_LENGTH, NAME_FAULTS["too short"]),
+  z.maxLength(MAX_NAME_LENGTH, NAME_FAULTS["too long"]),
 );
 
 export const CreateNamespaceBody = z.strictObject({

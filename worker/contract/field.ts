@@ -4,6 +4,10 @@ import { LANGUAGES } from "../domain/language.ts";
 // The fields of JSON bodies, with the sentences that people read when one is wrong.
 
 const MAX_EMAIL = 254;
+/** Characters of an organization's or a team's name. */
+export const MAX_ORGANIZATION_NAME = 50;
+/** Characters of a code, as people type it. */
+export const MAX_CODE = 8;
 
 /** An e-mail address, trimmed and in lower case. */
 export function email() {
@@ -36,7 +40,10 @@ export function organizationName() {
     .check(
       z.trim(),
       z.minLength(3, "Organization name must have at least 3 characters"),
-      z.maxLength(50, "Organization name must have at most 50 characters"),
+      z.maxLength(
+        MAX_ORGANIZATION_NAME,
+        `Organization name must have at most ${MAX_ORGANIZATION_NAME} characters`,
+      ),
     );
 }
 
@@ -45,7 +52,7 @@ export function code() {
   return z.string("Please enter the code").check(
     z.overwrite((text) => text.replaceAll(/[\s-]/g, "")),
     z.minLength(1, "Please enter the code"),
-    z.maxLength(8, "is too long"),
+    z.maxLength(MAX_CODE, "is too long"),
   );
 }
 

@@ -1,5 +1,13 @@
 import { DONE } from "./console-answers.ts";
-import { InboxMessage, InboxQuery, SampleBody, SummaryPage, TagList, TagsQuery } from "./inbox.ts";
+import {
+  InboxMessage,
+  InboxQuery,
+  InboxSpamReport,
+  SampleBody,
+  SummaryPage,
+  TagList,
+  TagsQuery,
+} from "./inbox.ts";
 import { Deleted, DeleteMessagesQuery } from "./message.ts";
 import type { Operation } from "./operation.ts";
 
@@ -55,6 +63,14 @@ export const INBOX_OPERATIONS = {
     access: "mail.read",
     summary: "Download the raw mail",
     answers: [{ status: 200, description: "RFC 5322 bytes.", contentType: "message/rfc822" }],
+    errors: ["MESSAGE_NOT_FOUND"],
+  },
+  inboxSpam: {
+    method: "get",
+    path: "/v1/company/:company/message/:id/spam",
+    access: "mail.read",
+    summary: "What the spam tests say of a message",
+    answers: [{ status: 200, description: "The report.", schema: InboxSpamReport }],
     errors: ["MESSAGE_NOT_FOUND"],
   },
   inboxAttachment: {

@@ -4,6 +4,7 @@ import { passed } from "./answer.ts";
 import { described } from "./described.ts";
 import { MessageView } from "./message.ts";
 import { cursor, integer } from "./parameter.ts";
+import { SpamReport } from "./spam.ts";
 
 const Namespace = described(
   z.string("names a namespace").check(z.toLowerCase(), z.minLength(1, "names a namespace")),
@@ -50,6 +51,7 @@ export const TagList = z.array(
 export type TagList = z.output<typeof TagList>;
 
 export const InboxMessage = passed(MessageView);
+export const InboxSpamReport = passed(SpamReport);
 
 /** Where a sample mail goes. */
 export const SampleBody = z.strictObject({

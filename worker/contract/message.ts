@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DEFAULT_PAGE, MAX_COUNT, MAX_HOLD_MS, MAX_OFFSET, MAX_PAGE } from "../domain/limits.ts";
 import { described } from "./described.ts";
 import { cursor, flag, integer, names, timestamp } from "./parameter.ts";
+import { SpamReport, SpamView } from "./spam.ts";
 
 const ns = described(
   z.optional(names()),
@@ -114,6 +115,7 @@ export const MessageView = z.object({
     z.object({ spf: verdict, dkim: verdict, dmarc: verdict }),
     "What the receiving server found; null where it says nothing.",
   ),
+  spam: described(z.nullable(SpamView), "What the built-in spam test found; null: not tested."),
   truncated: described(z.boolean(), "Something was cut to a limit. The raw mail is complete."),
   parseError: described(z.nullable(z.string()), "What could not be read."),
   cursor: described(z.string(), "The position behind this message, for `after`."),
@@ -156,6 +158,9 @@ export type MessagePage = z.output<typeof MessagePage>;
 
 /** What GET /api/v1/message/{id} answers. */
 export const OneMessage = z.object({ success: z.literal(true), data: MessageView });
+
+/** What GET /api/v1/message/{id}/spam answers. */
+export const OneSpamReport = z.object({ success: z.literal(true), data: SpamReport });
 
 /** What the DELETE calls answer. */
 export const Deleted = z.object({

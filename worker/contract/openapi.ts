@@ -5,6 +5,7 @@ import { PERMISSIONS, type Action } from "../domain/roles.ts";
 import { ConsoleError } from "./answer.ts";
 import { ErrorAnswer } from "./error.ts";
 import { CONSOLE_OPERATIONS } from "./console-operations.ts";
+import { isConsolePath } from "./console-path.ts";
 import type { Access, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
@@ -141,7 +142,7 @@ function answersOf({ answers }: Operation): Json {
 
 function errorsOf({ path, access, errors }: Operation): Json {
   const all = [...accessErrors(access), ...errors];
-  const name = /^\/(?:v1|api\/v1\/checkout)\//.test(path) ? "ConsoleError" : "Error";
+  const name = isConsolePath(path) ? "ConsoleError" : "Error";
   const byStatus = Map.groupBy(all, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -6,6 +6,7 @@ import {
   DeleteMessagesQuery,
   MessagePage,
   OneMessage,
+  OneSpamReport,
   ReadMessagesQuery,
 } from "./message.ts";
 import { ActivateQuery, OneNamespace } from "./namespace.ts";
@@ -73,6 +74,18 @@ export const OPERATIONS = {
     access: "api-key",
     summary: "Download the raw mail, byte for byte as it came",
     answers: [{ status: 200, description: "RFC 5322 bytes.", contentType: "message/rfc822" }],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+  },
+  spamReport: {
+    method: "get",
+    path: "/api/v1/message/:id/spam",
+    access: "api-key",
+    summary: "Read what the spam tests say of a message",
+    details:
+      "The built-in test has SpamAssassin's rules and points, as far as they can be judged from the " +
+      "mail alone. Where the service has an rspamd, its report is added; when it does not answer, " +
+      "rspamdProblem says why and the next read asks again.",
+    answers: [{ status: 200, description: "The report.", schema: OneSpamReport }],
     errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
   },
   attachment: {

@@ -6,6 +6,9 @@ const PREFIX = "rst_";
 const RANDOM_BYTES = 20;
 const BODY_LENGTH = 32;
 const CHECKSUM_LENGTH = 7;
+const KEY_LENGTH = PREFIX.length + BODY_LENGTH + CHECKSUM_LENGTH;
+/** Characters of a key that are shown at either end. */
+const EDGE_LENGTH = 4;
 const SHAPE = /^rst_[a-z2-7]{39}$/;
 
 /** A new API key: `rst_`, 160 random bits and a CRC-32, both in base32. */
@@ -25,14 +28,25 @@ export function isWellFormedKey(text: string): boolean {
   return text.slice(-CHECKSUM_LENGTH) === checksum(body);
 }
 
-/** SHA-256 of a key in hex: all that is stored. Enough for 160 random bits (ASVS 6.5.2). */
+/** SHA-256 of a key in hex. Enough for 160 random bits (ASVS 6.5.2). */
 export async function digestKey(key: string): Promise<string> {
   return digestSecret(key);
 }
 
-/** A key for display: first and last four characters, stars between, dashes kept. */
-export function maskKey(start: string, end: string, length: number = 43): string {
-  return start + "*".repeat(Math.max(0, length - start.length - end.length)) + end;
+/** All that is stored of a key: its digest, and the edges by which its people know it again. */
+export async function storedKey(
+  key: string,
+): Promise<{ digest: string; start: string; end: string }> {
+  return {
+    digest: await digestKey(key),
+    start: key.slice(0, EDGE_LENGTH),
+    end: key.slice(-EDGE_LENGTH),
+  };
+}
+
+/** A key for display: its stored edges, stars between. */
+export function maskKey(start: string, end: string): string {
+  return start + "*".repeat(KEY_LENGTH - start.length - end.length) + end;
 }
 
 function checksum(body: string): string {

@@ -12,6 +12,8 @@ export interface Delivery {
   readonly idempotencyKey: string | null;
   /** Whose API key brought it; null for mail from the internet, which may go to anyone. */
   readonly caller: DeliveryCaller | null;
+  /** Of the request that brought it, for the log. */
+  readonly requestId?: string;
 }
 
 export interface DeliveryCaller {

@@ -1,8 +1,13 @@
 import type { MailSource } from "./mail.ts";
 import type { RefusalReason } from "./refusal.ts";
 
-/** One line of the log a mail, a wait or an error. No content but subjects, and those on a laptop only. */
-export type Event =
+/**
+ * One line of the log a mail, a wait or an error, with the request that it belongs to. No content but
+ * subjects, and those on a laptop only.
+ */
+export type Event = { requestId?: string | null } & EventOf;
+
+type EventOf =
   | {
       event: "mail";
       id: string;
@@ -18,13 +23,11 @@ export type Event =
   | { event: "refused"; address: string; reason: RefusalReason; detail: string; size: number }
   | {
       event: "wait";
-      requestId: string;
       namespaces: readonly string[];
       tags: readonly string[];
     }
   | {
       event: "answer";
-      requestId: string;
       namespaces: readonly string[];
       tags: readonly string[];
       messages: number;
@@ -46,4 +49,4 @@ export type Event =
       companies: number;
       ms: number;
     }
-  | { event: "error"; requestId: string | null; message: string; stack?: string };
+  | { event: "error"; message: string; stack?: string };

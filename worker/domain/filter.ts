@@ -19,6 +19,19 @@ export interface MessageFilter {
   readonly search: Search | null;
 }
 
+/** Everything in these namespaces; whoever asks for less says in what. */
+export function everythingIn(namespaceIds: readonly NamespaceId[]): MessageFilter {
+  return {
+    namespaceIds,
+    tags: [],
+    tagPrefix: null,
+    after: null,
+    receivedFrom: null,
+    receivedTo: null,
+    search: null,
+  };
+}
+
 /** Whether a message that has just arrived is asked for; words of a search are left to the store. */
 export function mayMatch(filter: MessageFilter, message: Message): boolean {
   const { namespaceIds, after, receivedFrom, receivedTo } = filter;

@@ -52,11 +52,28 @@ export function idFrom<K extends Kind>(idKind: K, bytes: Uint8Array): Id<K> {
   return brand(`${PREFIX[idKind]}_${base32(bytes).slice(0, 26)}`);
 }
 
+const SHAPE = /^[a-z2-7]{26}$/;
+/** A company's id may name its mail database. */
+const COMPANY_SHAPE = /^[a-z2-7]{26}(?:_\d{1,2})?$/;
+
 /** `text` as an id of `idKind`, or null when it has not the shape of one. */
 export function parseId<K extends Kind>(idKind: K, text: string): Id<K> | null {
   const prefix = `${PREFIX[idKind]}_`;
-  if (!text.startsWith(prefix) || !/^[a-z2-7]{26}$/.test(text.slice(prefix.length))) return null;
+  const shape = idKind === "company" ? COMPANY_SHAPE : SHAPE;
+  if (!text.startsWith(prefix) || !shape.test(text.slice(prefix.length))) return null;
   return brand(text);
+}
+
+/** A new company's id. One whose mail lies in `MAIL_DB_n` names n, such as `cmp_k2…_0`. */
+export function newCompanyId(database: number | null): CompanyId {
+  const id = newId("company");
+  return database === null ? id : brand(`${id}_${database}`);
+}
+
+/** The n of the company's `MAIL_DB_n`; null: its mail lies beside the control tables. */
+export function mailDatabaseOf(company: CompanyId): number | null {
+  const named = /_(\d{1,2})$/.exec(company)?.[1];
+  return named === undefined ? null : Number(named);
 }
 
 function brand<K extends Kind>(text: string): Id<K> {

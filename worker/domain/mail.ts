@@ -1,4 +1,5 @@
 import type { CompanyId, MessageId, NamespaceId } from "./ids.ts";
+import type { SpamResult } from "./spam/spam-result.ts";
 
 export interface MailAddress {
   readonly name: string;
@@ -117,6 +118,8 @@ export interface Message {
   readonly content: MailContent;
   /** null: not read. */
   readonly headers: readonly MailHeader[] | null;
+  /** null: never tested, for the mail came before there was a test, or the test failed. */
+  readonly spam: SpamResult | null;
   /** Names the fields that are too large for the row and wait in R2. */
   readonly spilled: readonly SpilledField[];
 }

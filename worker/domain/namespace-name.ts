@@ -1,8 +1,9 @@
 import { PROBE_NAMESPACE } from "./service-status.ts";
 
 const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
-const MIN_LENGTH = 6;
-const MAX_LENGTH = 40;
+/** Characters of a name. */
+export const MIN_NAME_LENGTH = 6;
+export const MAX_NAME_LENGTH = 40;
 
 // RFC 2142 mailboxes and names a stranger could use to speak for the service.
 const RESERVED = new Set([
@@ -30,11 +31,19 @@ const RESERVED = new Set([
 
 export type NameFault = "characters" | "too short" | "too long" | "reserved";
 
+/** What is told to whoever asks for such a name. */
+export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
+  characters: "must begin and end with a letter or a number",
+  "too short": `Namespace must have at least ${MIN_NAME_LENGTH} characters`,
+  "too long": `Namespace must have at most ${MAX_NAME_LENGTH} characters`,
+  reserved: "is reserved, choose another",
+};
+
 /** What is wrong with a canonical name, or null. */
 export function nameFault(name: string): NameFault | null {
-  if (name.length > MAX_LENGTH) return "too long";
+  if (name.length > MAX_NAME_LENGTH) return "too long";
   if (RESERVED.has(name)) return "reserved";
-  if (name.length < MIN_LENGTH) return "too short";
+  if (name.length < MIN_NAME_LENGTH) return "too short";
   return NAME.test(name) ? null : "characters";
 }
 

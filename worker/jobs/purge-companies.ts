@@ -1,6 +1,7 @@
 import type { CompanyId } from "../domain/ids.ts";
 import { SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { listDoomed } from "../store/company-details.ts";
 import { deleteCompanyRow } from "../store/purge-rows.ts";
@@ -27,9 +28,8 @@ export async function purgeCompanies(
     try {
       if (await purge(context, companyId, steps)) gone += 1;
     } catch (error) {
-      const { requestId } = context;
-      const message = `company ${companyId} is not deleted yet: ${String(error)}`;
-      logEvent({ event: "error", requestId, message });
+      const message = `company ${companyId} is not deleted yet: ${faultText(error)}`;
+      report(context, { event: "error", message });
     }
   }
   return gone;

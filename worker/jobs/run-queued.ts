@@ -1,5 +1,6 @@
 import type { Job } from "../domain/job.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultPlace, faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { sendCreditNotice } from "../services/credit-notice.ts";
 import { giveUpExport, writeExport } from "../services/write-export.ts";
@@ -22,12 +23,10 @@ export async function runQueued(context: ServiceContext, job: QueuedJob): Promis
     await run(context, job.body);
     job.ack();
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    logEvent({
+    report(context, {
       event: "error",
-      requestId: context.requestId,
-      message: `job ${job.body.kind}: ${message}`,
-      ...(stack === undefined ? {} : { stack }),
+      message: `job ${job.body.kind}: ${faultText(error)}`,
+      stack: faultPlace(error),
     });
     if (job.attempts >= MAX_TRIES) await giveUp(context, job.body);
     job.retry();

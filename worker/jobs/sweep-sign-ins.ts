@@ -1,10 +1,10 @@
 import { CODE_WINDOW_MS } from "../domain/challenge.ts";
-import { SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
 import { SESSION_MEMORY_MS } from "../domain/session.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteOldChallenges } from "../store/challenges.ts";
 import { deleteExpiredVisits } from "../store/oauth-visits.ts";
 import { deleteEndedSessions } from "../store/sessions.ts";
+import { inChunks } from "./in-chunks.ts";
 
 /**
  * Deletes codes that no limit counts any more, sessions that ended a good while ago, and visits to
@@ -21,14 +21,4 @@ export async function sweepSignIns(context: ServiceContext): Promise<number> {
   );
   const visits = await inChunks((limit) => deleteExpiredVisits(control, now, limit));
   return codes + sessions + visits;
-}
-
-async function inChunks(deleteSome: (limit: number) => Promise<number>): Promise<number> {
-  let count = 0;
-  for (let step = 0; step < SWEEP_STEPS; step++) {
-    const deleted = await deleteSome(SWEEP_CHUNK);
-    count += deleted;
-    if (deleted < SWEEP_CHUNK) break;
-  }
-  return count;
 }

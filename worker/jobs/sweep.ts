@@ -1,13 +1,14 @@
 import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
-import { logEvent } from "../log/log-event.ts";
+import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
 import { deleteExpiredInvitations } from "../store/invitations.ts";
-import { knownRawKeys, listExpired } from "../store/messages.ts";
+import { knownRawKeys, listExpired } from "../store/stored-objects.ts";
 import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { deleteOldEvents } from "../store/stripe-events.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
+import { inChunks } from "./in-chunks.ts";
 import { sweepDeleted } from "./sweep-deleted.ts";
 import { sweepSignIns } from "./sweep-sign-ins.ts";
 import { purgeCompanies } from "./purge-companies.ts";
@@ -61,19 +62,18 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
     ),
     companies: await purgeCompanies(context),
   };
-  logEvent({ event: "sweep", ...swept, ms: context.now() - startedAt });
+  report(context, { event: "sweep", ...swept, ms: context.now() - startedAt });
   return swept;
 }
 
 async function sweepExpired(context: ServiceContext): Promise<number> {
   let count = 0;
   for (const database of context.databases.allMail) {
-    for (let step = 0; step < SWEEP_STEPS; step++) {
-      const objects = await listExpired(database, context.now(), SWEEP_CHUNK);
+    count += await inChunks(async (limit) => {
+      const objects = await listExpired(database, context.now(), limit);
       await deleteStored(context, database, objects);
-      count += objects.length;
-      if (objects.length < SWEEP_CHUNK) break;
-    }
+      return objects.length;
+    });
   }
   return count;
 }
@@ -81,21 +81,14 @@ async function sweepExpired(context: ServiceContext): Promise<number> {
 async function sweepRefusals(context: ServiceContext): Promise<number> {
   let count = 0;
   for (const database of context.databases.allMail) {
-    for (let step = 0; step < SWEEP_STEPS; step++) {
-      const deleted = await deleteExpiredRefusals(database, context.now(), SWEEP_CHUNK);
-      count += deleted;
-      if (deleted < SWEEP_CHUNK) break;
-    }
+    count += await inChunks((limit) => deleteExpiredRefusals(database, context.now(), limit));
   }
   return count;
 }
 
 async function sweepEvents(context: ServiceContext): Promise<void> {
   const before = context.now() - EVENTS_KEPT_MS;
-  for (let step = 0; step < SWEEP_STEPS; step++) {
-    const deleted = await deleteOldEvents(context.databases.control, before, SWEEP_CHUNK);
-    if (deleted < SWEEP_CHUNK) break;
-  }
+  await inChunks((limit) => deleteOldEvents(context.databases.control, before, limit));
 }
 
 async function sweepRetries(context: ServiceContext): Promise<Repaired> {

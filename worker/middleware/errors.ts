@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import type { ConsoleError } from "../contract/answer.ts";
 import { CONSOLE_OPERATIONS } from "../contract/console-operations.ts";
+import { isConsolePath } from "../contract/console-path.ts";
 import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultPlace, faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import type { AppEnv } from "./app-env.ts";
 import { pageOf } from "./pages.ts";
 
@@ -15,11 +17,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) {
     return c.json(bodyOf(error, c.req.path), error.status, { ...headers, ...error.headers });
   }
-  logEvent({
+  report(c.var.context, {
     event: "error",
-    requestId,
-    message: error.message,
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    message: faultText(error),
+    stack: faultPlace(error),
   });
   const internal = new ApiError(
     "INTERNAL",
@@ -48,11 +49,9 @@ export function answerNotFound(c: Context<AppEnv>): Response | Promise<Response>
 /** The public API and the console have each their own shape, which their clients read. */
 function bodyOf({ code, message, fields, beside }: ApiError, path: string) {
   const error = { code, message, ...fields };
-  if (!CONSOLE_PATH.test(path)) return { success: false, error, ...beside };
+  if (!isConsolePath(path)) return { success: false, error, ...beside };
   return { passed: false, message, errors: [message], error } satisfies ConsoleError;
 }
-
-const CONSOLE_PATH = /^\/(?:v1|api\/v1\/checkout)\//;
 
 function methodsOf(path: string): string[] {
   const methods = Object.values<Operation>({ ...OPERATIONS, ...CONSOLE_OPERATIONS })

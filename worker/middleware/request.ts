@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { serviceContext } from "../services/context.ts";
 import type { AppEnv } from "./app-env.ts";
+import { ALWAYS, UNLESS_SET } from "./security-headers.ts";
 
 /** Gives each request its name and its context, and each answer the headers that every answer has. */
 export const request = createMiddleware<AppEnv>(async (c, next) => {
@@ -8,6 +9,8 @@ export const request = createMiddleware<AppEnv>(async (c, next) => {
   c.set("context", serviceContext(c.env, c.executionCtx, requestId));
   await next();
   c.header("x-request-id", requestId);
-  c.header("x-content-type-options", "nosniff");
-  c.header("cache-control", "private, no-store");
+  for (const [name, value] of Object.entries(ALWAYS)) c.header(name, value);
+  for (const [name, value] of Object.entries(UNLESS_SET)) {
+    if (!c.res.headers.has(name)) c.header(name, value);
+  }
 });

@@ -6,9 +6,9 @@ import { digestSecret } from "../domain/secret.ts";
 import { findOffer, joinByInvitation, type Offer } from "../store/invitations.ts";
 import type { ServiceContext } from "./context.ts";
 import { invitationNotFound } from "./invitations.ts";
-import { companyIsFull } from "./member-limit.ts";
 import { isoTime } from "./message-view.ts";
 import { tellOwner } from "./new-member-notice.ts";
+import { companyIsFull } from "./plan-limit.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /** Who may accept an invitation: the user whose address was invited. */
@@ -55,7 +55,7 @@ export async function acceptInvitation(
     await offerOf(context, token);
     throw companyIsFull(plan, companyName);
   }
-  if (joined) context.waitUntil(tellOwner(context, { id: companyId, name: companyName }, user));
+  if (joined) context.waitUntil(tellOwner(context, offer, user));
   return { id: companyId, name: companyName };
 }
 

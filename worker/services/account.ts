@@ -34,7 +34,12 @@ export async function showAccount(
     notifications: { ...DEFAULT_NOTIFICATIONS, ...user.notifications },
     privacy: { ...DEFAULT_PRIVACY, ...user.privacy },
     created_at: isoTime(user.createdAt),
-    companies: companies.map(({ id, name, level }) => ({ id, name, level, role: roleOf(level) })),
+    companies: companies.map(({ companyId, companyName, level }) => ({
+      id: companyId,
+      name: companyName,
+      level,
+      role: roleOf(level),
+    })),
   };
 }
 

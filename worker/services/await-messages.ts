@@ -5,7 +5,7 @@ import type { MessageFilter } from "../domain/filter.ts";
 import { settleWait, takeWait } from "../hub/limits.ts";
 import type { WaitEnd, WaitVerdict } from "../hub/rate-limiter.ts";
 import type { WindowVerdict } from "../hub/window.ts";
-import { logEvent } from "../log/log-event.ts";
+import { report } from "../log/report.ts";
 import { keepActive } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
@@ -31,6 +31,18 @@ export async function awaitMessages(
   request: WaitRequest,
 ): Promise<{ page: MessagePage; limit: WindowVerdict }> {
   const caller = await reachingCaller(context, known, request.asked);
+  return waitAs(context, caller, { request, isResumed: false });
+}
+
+/**
+ * Waits in the caller's name, and once more when the key turns out to have changed. A wait that is
+ * resumed switches nothing on: what went off meanwhile went off on purpose.
+ */
+async function waitAs(
+  context: ServiceContext,
+  caller: Caller,
+  { request, isResumed }: { request: WaitRequest; isResumed: boolean },
+): Promise<{ page: MessagePage; limit: WindowVerdict }> {
   const { limiters } = context;
   const { holder } = caller;
   const filter = filterOf(holder, request.asked);
@@ -39,14 +51,14 @@ export async function awaitMessages(
   const [listener, verdict] = await Promise.all([
     listen(context, holder.companyId, filter),
     filterName(filter).then((name) => takeWait(limiters, holder.keyId, name)),
-    switchOn(context, caller, request),
+    isResumed ? null : switchOn(context, caller, request),
   ]);
   try {
     admitted(verdict.wait);
     const fresh = await refreshHolder(context, caller, verdict.epoch);
     if (fresh !== holder) {
       settle(context, caller, { verdict, end: "mail" });
-      return await awaitMessages(context, { ...caller, holder: fresh }, request);
+      return await waitAs(context, { ...caller, holder: fresh }, { request, isResumed });
     }
     logStart(context, caller, request);
     const held = await hold(context, { listener, filter, request, caller, startedAt });
@@ -54,7 +66,8 @@ export async function awaitMessages(
     if (current !== holder) {
       settle(context, caller, { verdict, end: "mail" });
       const holdMs = Math.max(0, request.holdMs - held.waitedMs);
-      return await awaitMessages(context, { ...caller, holder: current }, { ...request, holdMs });
+      const rest = { request: { ...request, holdMs }, isResumed: true };
+      return await waitAs(context, { ...caller, holder: current }, rest);
     }
     settle(context, caller, { verdict, end: held.end });
     const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
@@ -109,9 +122,9 @@ function settle(
   context.waitUntil(settleWait(context.limiters, holder.keyId, { ticket, end }));
 }
 
-function logStart({ requestId }: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
+function logStart(context: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
   const namespaces = namespacesInScope(holder, asked.ns).map(({ name }) => name);
-  logEvent({ event: "wait", requestId, namespaces, tags: asked.tag ?? [] });
+  report(context, { event: "wait", namespaces, tags: asked.tag ?? [] });
 }
 
 function logEnd(
@@ -121,9 +134,8 @@ function logEnd(
 ): void {
   const { messages } = held.page;
   const newest = Math.max(...messages.map(({ receivedAt }) => receivedAt));
-  logEvent({
+  report(context, {
     event: "answer",
-    requestId: context.requestId,
     namespaces: namespacesInScope(holder, request.asked.ns).map(({ name }) => name),
     tags: request.asked.tag ?? [],
     messages: messages.length,

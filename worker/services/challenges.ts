@@ -11,7 +11,8 @@ import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type ChallengeId, type InvitationId, type UserId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import { codeMail } from "../mails/code-mail.ts";
 import {
   countAttempt,
@@ -106,8 +107,7 @@ export async function sendLater(
   try {
     await context.mailer.send(mail);
   } catch (error) {
-    const { requestId } = context;
-    logEvent({ event: "error", requestId, message: `a mail was not sent: ${String(error)}` });
+    report(context, { event: "error", message: `a mail was not sent: ${faultText(error)}` });
   }
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from "../domain/api-error.ts";
 import { PLANS } from "../domain/plans.ts";
 import { can, roleOf } from "../domain/roles.ts";
 import { isOver, TRIAL_DAYS } from "../domain/subscription.ts";
-import { findMembership } from "../store/own-memberships.ts";
+import { findMembership } from "../store/memberships.ts";
 import { findCompanyOfCustomer, findSubscription, storeCustomer } from "../store/subscriptions.ts";
 import type { ServiceContext } from "./context.ts";
 import { admitToOwn } from "./own-company.ts";

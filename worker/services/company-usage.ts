@@ -1,8 +1,8 @@
 import type { RefusedAnswer, RefusedQuery, UsageAnswer } from "../contract/usage.ts";
-import { ApiError } from "../domain/api-error.ts";
 import { findAllowance } from "../store/company-allowances.ts";
 import { listNamespaces } from "../store/console-namespaces.ts";
 import type { ServiceContext } from "./context.ts";
+import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 import { refusedPage, showUsage } from "./usage.ts";
 
@@ -36,7 +36,7 @@ export async function showCompanyRefused(
   const namespaceIds = asked.map((name) => {
     const id = byName.get(name);
     if (id !== undefined) return id;
-    throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
+    throw namespaceNotFound();
   });
   return refusedPage(context, companyId, { namespaceIds, limit, before });
 }

@@ -5,7 +5,7 @@ import {
   type ShownApiKey,
 } from "../contract/console-api-key.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { digestKey, maskKey, newApiKey } from "../domain/api-key.ts";
+import { maskKey, newApiKey, storedKey } from "../domain/api-key.ts";
 import { newId, parseId, type ApiKeyId } from "../domain/ids.ts";
 import { PLANS } from "../domain/plans.ts";
 import { outdateKey } from "../hub/limits.ts";
@@ -22,10 +22,10 @@ import type { NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
 import { planLimitError } from "./plan-limit.ts";
+import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEY_EDGE = 4;
 
 /**
  * Creates a key and shows it, this once. Throws NAMESPACE_NOT_FOUND when one of `ns` is not the
@@ -56,7 +56,7 @@ export async function addApiKey(
       at: now,
     }),
   });
-  if (!created) throw planLimitError("api-key", plan, max);
+  if (!created) throw planLimitError("apiKeys", plan);
   return {
     id: row.id,
     key,
@@ -125,7 +125,7 @@ function namespacesNamed(
     const wanted = text.trim().toLowerCase();
     const namespace = namespaces.find(({ id, name }) => id === wanted || name === wanted);
     if (namespace) return namespace;
-    throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
+    throw namespaceNotFound();
   });
   return [...new Set(found)];
 }
@@ -137,9 +137,7 @@ async function keyRow(
   return {
     ...given,
     id: newId("api-key"),
-    digest: await digestKey(key),
-    start: key.slice(0, KEY_EDGE),
-    end: key.slice(-KEY_EDGE),
+    ...(await storedKey(key)),
     active: true,
     usage: 0,
     lastUsedAt: null,

@@ -1,33 +1,22 @@
 import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-namespace.ts";
-import { isActive } from "../domain/activity.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type NamespaceId } from "../domain/ids.ts";
 import { DELETE_STEPS } from "../domain/limits.ts";
-import { generateName, nameFault, type NameFault } from "../domain/namespace-name.ts";
+import { generateName, NAME_FAULTS, nameFault } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
-import { logEvent } from "../log/log-event.ts";
-import {
-  createNamespace,
-  deleteNamespace,
-  findNamespace,
-  listNamespaces,
-} from "../store/console-namespaces.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
+import { createNamespace, deleteNamespace, listNamespaces } from "../store/console-namespaces.ts";
 import { countNamespaceMails, type NamespaceMails } from "../store/namespace-mails.ts";
-import { setActivity, type NamespaceRow } from "../store/namespaces.ts";
+import { findNamespace, setActivity, type NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
+import { viewNamespace } from "./namespace-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { purgeNamespace } from "./purge-namespace.ts";
+import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
-
-const FAULT: Readonly<Record<NameFault, string>> = {
-  characters: "must begin and end with a letter or a number",
-  "too short": "Namespace must have at least 6 characters",
-  "too long": "Namespace must have at most 40 characters",
-  reserved: "is reserved, choose another",
-};
 
 /**
  * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
@@ -41,7 +30,9 @@ export async function addNamespace(
   const fault = nameFault(name);
   if (fault !== null) {
     const parameter = "name";
-    throw new ApiError("INVALID_PARAMETER", `name: ${FAULT[fault]}`, { fields: { parameter } });
+    throw new ApiError("INVALID_PARAMETER", `name: ${NAME_FAULTS[fault]}`, {
+      fields: { parameter },
+    });
   }
   const { companyId, plan, user } = member;
   const max = PLANS[plan].namespaces;
@@ -61,7 +52,7 @@ export async function addNamespace(
     max,
     activity: { companyId, userId: user.userId, type: "namespace_created", subject: name, at: now },
   });
-  if (outcome === "limit reached") throw planLimitError("namespace", plan, max);
+  if (outcome === "limit reached") throw planLimitError("namespaces", plan);
   if (outcome === "taken") {
     throw new ApiError("NAMESPACE_TAKEN", "This name is not available. Choose another.");
   }
@@ -96,7 +87,7 @@ export async function switchNamespace(
     setActivity(context.databases.control, where, { active, activeUntil: null }),
     mailsByNamespace(context, companyId),
   ]);
-  if (row === null) throw notFound();
+  if (row === null) throw namespaceNotFound();
   await outdateCompanyKeys(context, companyId);
   return view(context, row, mails.get(row.id));
 }
@@ -113,19 +104,19 @@ export async function removeNamespace(
   const { control } = context.databases;
   const where = { companyId, id: idOf(namespace) };
   const row = await findNamespace(control, where);
-  if (row === null) throw notFound();
+  if (row === null) throw namespaceNotFound();
   const now = context.now();
   const { userId } = user;
   const deleted = await deleteNamespace(control, where, {
     now,
     activity: { companyId, userId, type: "namespace_deleted", subject: row.name, at: now },
   });
-  if (!deleted) throw notFound();
+  if (!deleted) throw namespaceNotFound();
   await outdateCompanyKeys(context, companyId);
   await purgeNamespace(context, where, DELETE_STEPS).catch((error: unknown) => {
     // The namespace is deleted all the same, and the sweep goes on from here.
-    const message = `mail of a deleted namespace is left to the sweep: ${String(error)}`;
-    logEvent({ event: "error", requestId: context.requestId, message });
+    const message = `mail of a deleted namespace is left to the sweep: ${faultText(error)}`;
+    report(context, { event: "error", message });
   });
 }
 
@@ -140,12 +131,8 @@ async function mailsByNamespace(
 
 function idOf(namespace: string): NamespaceId {
   const id = parseId("namespace", namespace);
-  if (id === null) throw notFound();
+  if (id === null) throw namespaceNotFound();
   return id;
-}
-
-function notFound(): ApiError {
-  return new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
 }
 
 function view(
@@ -153,17 +140,11 @@ function view(
   row: NamespaceRow,
   mails?: NamespaceMails,
 ): ConsoleNamespace {
-  const { id, name, companyId, environment, activeUntil } = row;
   return {
-    id,
-    name,
-    companyId,
-    active: isActive(row, context.now()),
-    activeUntil: activeUntil === null ? null : isoTime(activeUntil),
-    created_at: isoTime(row.createdAt),
+    ...viewNamespace(row, context.now()),
     usage: mails?.inPeriod ?? 0,
     total: mails?.total ?? 0,
-    environment,
+    environment: row.environment,
     domain: context.inboxHost,
   };
 }

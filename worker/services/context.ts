@@ -3,8 +3,11 @@ import { ApiError } from "../domain/api-error.ts";
 import { openAnalytics, type Analytics } from "../gateways/analytics.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
+import { openOutside, type Outside } from "../gateways/outside/outside.ts";
+import { openRspamd, type Rspamd } from "../gateways/rspamd.ts";
 import type { Payments } from "../gateways/payments.ts";
 import { openPayments } from "../gateways/stripe.ts";
+import type { Reporter } from "../log/report.ts";
 import { openDatabases, type Databases } from "../store/databases.ts";
 
 /** What a service works on: the stores, the hubs, the clock and the request's name. */
@@ -17,6 +20,8 @@ export interface ServiceContext {
   readonly jobs: Env["JOBS"];
   readonly mailer: Mailer;
   readonly oauth: OAuthGateway;
+  /** Servers that customers name, or whoever writes to them. */
+  readonly outside: Outside;
   readonly signInLimits: {
     readonly byClient: Env["SIGN_INS_BY_CLIENT"];
     readonly byAddress: Env["SIGN_INS_BY_ADDRESS"];
@@ -24,6 +29,8 @@ export interface ServiceContext {
   readonly analytics: Analytics;
   readonly analyticsLimit: Env["ANALYTICS_BY_CLIENT"];
   readonly payments: Payments;
+  /** null: this deployment has none. */
+  readonly rspamd: Rspamd | null;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -31,6 +38,7 @@ export interface ServiceContext {
   readonly apiUrl: string;
   readonly salesEmail: string;
   readonly requestId: string;
+  readonly metrics: Reporter["metrics"];
   /** The secret that signs sessions and hides codes. Throws UNAVAILABLE when the deployment has none. */
   authSecret(): string;
   /** The clock, in ms. */
@@ -46,7 +54,7 @@ export function serviceContext(
   requestId: string,
 ): ServiceContext {
   return {
-    databases: openDatabases(env.DB),
+    databases: openDatabases(env.DB, env),
     bucket: env.MAIL,
     hubs: env.HUB,
     limiters: env.LIMITER,
@@ -54,15 +62,18 @@ export function serviceContext(
     jobs: env.JOBS,
     mailer: openMailer(env),
     oauth: openOAuth(env),
+    outside: openOutside(env),
     signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
     analytics: openAnalytics(env),
     analyticsLimit: env.ANALYTICS_BY_CLIENT,
     payments: openPayments(env),
+    rspamd: openRspamd(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     apiUrl: env.API_URL,
     salesEmail: env.SALES_EMAIL,
     requestId,
+    metrics: env.METRICS,
     authSecret: () => authSecretOf(env),
     now: () => Date.now(),
     waitUntil: (work) => execution.waitUntil(work),

@@ -2,15 +2,10 @@ import { creditsAt, mailAllowance, periodEnd, periodOf } from "../domain/plans.t
 import { DEFAULT_NOTIFICATIONS } from "../domain/preferences.ts";
 import { creditsMail, type UsedCredits } from "../mails/credits-mail.ts";
 import { findAllowance } from "../store/company-allowances.ts";
-import {
-  claimNotice,
-  listOwners,
-  releaseNotice,
-  type CreditNotice,
-  type Owner,
-} from "../store/credit-notices.ts";
-import { usedCredits } from "../store/messages.ts";
+import { claimNotice, releaseNotice, type CreditNotice } from "../store/credit-notices.ts";
+import { listOwners, type Owner } from "../store/owners.ts";
 import type { ServiceContext } from "./context.ts";
+import { creditsUsed } from "./used-credits.ts";
 
 /**
  * Tells a company's owners by mail that a mark of the period's credits is reached: once a period,
@@ -48,8 +43,7 @@ async function creditsOf(
   const company = await findAllowance(context.databases.control, companyId);
   if (company === null || company.deletionAt !== null) return null;
   const { mailsPerMonth: limit } = mailAllowance(company);
-  const rows = await usedCredits(context.databases.mailOf(companyId), companyId, period);
-  const used = rows.reduce((sum, row) => sum + row.used, 0);
+  const { total: used } = await creditsUsed(context, companyId, period);
   if (limit === null || used < creditsAt(percent, limit)) return null;
   return {
     company: company.name,

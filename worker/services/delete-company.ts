@@ -13,7 +13,7 @@ import type { Member } from "./signed-in.ts";
 /** Sends the owner the code that deletes the account. `client` is their network address, if known. Throws RATE_LIMITED. */
 export async function requestDeletionCode(
   context: ServiceContext,
-  { user }: Member,
+  { user }: Pick<Member, "user">,
   client: string | null,
 ): Promise<ChallengeId> {
   const { userId, email, name, language } = user;

@@ -1,7 +1,7 @@
 import type { DeleteMessagesQuery } from "../contract/message.ts";
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn } from "../domain/filter.ts";
 import { SWEEP_CHUNK } from "../domain/limits.ts";
-import { deleteRows, listObjects, type StoredObjects } from "../store/messages.ts";
+import { deleteRows, listObjects, type StoredObjects } from "../store/stored-objects.ts";
 import { deleteRaw } from "../store/raw-mail.ts";
 import type { MailDb } from "../store/databases.ts";
 import type { ServiceContext } from "./context.ts";
@@ -14,15 +14,8 @@ export async function deleteMessages(
   reach: MailReach,
   { ns, tag }: DeleteMessagesQuery,
 ): Promise<number> {
-  const filter: MessageFilter = {
-    namespaceIds: namespacesInScope(reach, ns).map(({ id }) => id),
-    tags: tag,
-    tagPrefix: null,
-    after: null,
-    receivedFrom: null,
-    receivedTo: null,
-    search: null,
-  };
+  const namespaceIds = namespacesInScope(reach, ns).map(({ id }) => id);
+  const filter = { ...everythingIn(namespaceIds), tags: tag };
   const database = context.databases.mailOf(reach.companyId);
   let deleted = 0;
   for (;;) {

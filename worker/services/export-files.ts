@@ -1,6 +1,6 @@
 import { maskKey } from "../domain/api-key.ts";
 import { EXPORT_PAGE, MESSAGES_PER_FILE } from "../domain/export.ts";
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn } from "../domain/filter.ts";
 import type { CompanyId } from "../domain/ids.ts";
 import type { Message } from "../domain/mail.ts";
 import {
@@ -75,15 +75,7 @@ async function* messagesOf(
   const database = context.databases.mailOf(companyId);
   const now = context.now();
   yield* pages(({ after, limit }) => {
-    const filter: MessageFilter = {
-      namespaceIds,
-      tags: [],
-      tagPrefix: null,
-      after,
-      receivedFrom: null,
-      receivedTo: null,
-      search: null,
-    };
+    const filter = { ...everythingIn(namespaceIds), after };
     return listMessages(database, filter, { limit, offset: 0, withHeaders: true, now });
   });
 }

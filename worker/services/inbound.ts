@@ -35,6 +35,7 @@ export async function deliver(
     source,
     size,
     idempotencyKey,
+    requestId: context.requestId,
     caller: {
       companyId: holder.companyId,
       namespaceIds: holder.namespaces.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { InboxQuery, SampleBody, SummaryPage, TagList } from "../contract/inbox.ts";
 import { formatMailbox } from "../domain/address.ts";
 import { ApiError } from "../domain/api-error.ts";
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn, type MessageFilter } from "../domain/filter.ts";
 import { sampleMail } from "../domain/sample-mail.ts";
 import { countTags, listSummaries, type MessageSummary } from "../store/message-summaries.ts";
 import type { ServiceContext } from "./context.ts";
@@ -19,13 +19,10 @@ export async function listInbox(
   { ns, tag, q, before, after, limit }: InboxQuery,
 ): Promise<SummaryPage> {
   const filter: MessageFilter = {
-    namespaceIds: [namespaceInScope(reach, ns).id],
+    ...everythingIn([namespaceInScope(reach, ns).id]),
     tags: tag === undefined ? [] : [tag],
-    tagPrefix: null,
     after: after ?? null,
     ...(before === undefined ? {} : { before }),
-    receivedFrom: null,
-    receivedTo: null,
     search: searchOf(q),
   };
   const rows = await listSummaries(context.databases.mailOf(reach.companyId), filter, {

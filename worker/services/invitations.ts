@@ -21,7 +21,7 @@ import {
 import { hasMember, listMembers } from "../store/members.ts";
 import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
-import { memberLimitReached } from "./member-limit.ts";
+import { planLimitError } from "./plan-limit.ts";
 import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 
@@ -123,7 +123,7 @@ async function whyNotInvited(
 ): Promise<ApiError> {
   const members = await listMembers(context.databases.control, companyId);
   const limit = PLANS[plan].users;
-  return limit !== null && members.length >= limit ? memberLimitReached(plan) : sentJustNow();
+  return limit !== null && members.length >= limit ? planLimitError("users", plan) : sentJustNow();
 }
 
 function sentJustNow(): ApiError {

@@ -1,6 +1,7 @@
 import type { ApiKeyId } from "../domain/ids.ts";
 import { KEY_USAGE_FLUSH_MS } from "../domain/limits.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import { addKeyUsage, type KeyUse } from "../store/key-usage.ts";
 import type { ServiceContext } from "./context.ts";
 
@@ -33,8 +34,7 @@ async function writeLater(context: ServiceContext): Promise<void> {
     await addKeyUsage(context.databases.control, taken);
   } catch (error) {
     for (const [id, use] of taken) unwritten.set(id, joined(unwritten.get(id), use));
-    const { requestId } = context;
-    logEvent({ event: "error", requestId, message: `calls not counted yet: ${String(error)}` });
+    report(context, { event: "error", message: `calls not counted yet: ${faultText(error)}` });
   }
 }
 

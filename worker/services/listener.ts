@@ -1,7 +1,8 @@
 import type { MessageFilter } from "../domain/filter.ts";
 import type { CompanyId } from "../domain/ids.ts";
 import { openBell, type Bell, type Ring } from "../hub/bell.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import type { ServiceContext } from "./context.ts";
 
 /** While a hub cannot be reached, a listener says "lost" this often, and its reader reads. */
@@ -48,8 +49,8 @@ async function tryOpen(
   try {
     return await openBell(context.hubs, { companyId, namespaceIds, tags });
   } catch (error) {
-    const message = `no hub, reading every second instead: ${String(error)}`;
-    logEvent({ event: "error", requestId: context.requestId, message });
+    const message = `no hub, reading every second instead: ${faultText(error)}`;
+    report(context, { event: "error", message });
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { MessageView } from "../contract/message.ts";
 import type { MailAddress, Message } from "../domain/mail.ts";
+import { viewSpam } from "./spam-view.ts";
 
 /** A message as the API shows it; its headers only when they were read and are asked for. */
 export function viewMessage(
@@ -42,6 +43,7 @@ export function viewMessage(
       url: `/api/v1/message/${message.id}/attachment/${index}`,
     })),
     auth: content.auth,
+    spam: viewSpam(message.spam),
     truncated: content.truncated,
     parseError: content.parseError,
     cursor: String(message.seq),

@@ -1,12 +1,10 @@
 import type { NamespaceView } from "../contract/namespace.ts";
-import { isActive } from "../domain/activity.ts";
-import { ApiError } from "../domain/api-error.ts";
 import { setActivity } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
+import { viewNamespace } from "./namespace-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
-import { namespaceInScope } from "./scope.ts";
+import { namespaceInScope, namespaceNotFound } from "./scope.ts";
 
 /** Switches a namespace on, for `forMs` or for good (null). Throws NAMESPACE_NOT_FOUND. */
 export async function activate(
@@ -36,17 +34,8 @@ async function switchTo(
   const { companyId } = holder;
   const { id } = namespaceInScope(holder, name);
   const row = await setActivity(control, { companyId, id }, { active, activeUntil });
-  if (row === null) {
-    throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
-  }
+  if (row === null) throw namespaceNotFound();
   // A wait must know that its namespace went off, or it would not switch it on.
   await outdateCompanyKeys(context, companyId);
-  return {
-    id: row.id,
-    name: row.name,
-    companyId: row.companyId,
-    active: isActive(row, context.now()),
-    activeUntil: row.activeUntil === null ? null : isoTime(row.activeUntil),
-    created_at: isoTime(row.createdAt),
-  };
+  return viewNamespace(row, context.now());
 }

@@ -3,7 +3,8 @@ import { ApiError } from "../domain/api-error.ts";
 import { parseId } from "../domain/ids.ts";
 import type { MailAttachment, Message } from "../domain/mail.ts";
 import { decodePart } from "../domain/part-decoder.ts";
-import { deleteRows, findMessage } from "../store/messages.ts";
+import { findMessage } from "../store/messages.ts";
+import { deleteRows } from "../store/stored-objects.ts";
 import { deleteRaw, openRaw } from "../store/raw-mail.ts";
 import type { ServiceContext } from "./context.ts";
 import { viewWhole } from "./message-bodies.ts";
@@ -38,7 +39,7 @@ export async function openMessage(
 ): Promise<{ message: Message; body: ReadableStream<Uint8Array> }> {
   const message = await oneMessage(context, reach, id);
   const object = await openRaw(context.bucket, message.rawKey);
-  if (object === null) throw notFound();
+  if (object === null) throw messageNotFound();
   return { message, body: object.body };
 }
 
@@ -64,24 +65,26 @@ export async function openAttachment(
   const { range } = attachment;
   if (range.start === range.end) return { attachment, body: null };
   const object = await openRaw(context.bucket, message.rawKey, range);
-  if (object === null) throw notFound();
+  if (object === null) throw messageNotFound();
   return { attachment, body: object.body.pipeThrough(decodePart(range.encoding)) };
 }
 
-async function oneMessage(
+/** A message of the reach, with its headers. Throws MESSAGE_NOT_FOUND. */
+export async function oneMessage(
   context: ServiceContext,
   reach: MailReach,
   text: string,
 ): Promise<Message> {
   const id = parseId("message", text);
-  if (id === null) throw notFound();
+  if (id === null) throw messageNotFound();
   const namespaceIds = namespacesInScope(reach, undefined).map((namespace) => namespace.id);
   const database = context.databases.mailOf(reach.companyId);
   const message = await findMessage(database, { id, namespaceIds, now: context.now() });
-  if (message === null) throw notFound();
+  if (message === null) throw messageNotFound();
   return message;
 }
 
-function notFound(): ApiError {
+/** For a message that is not there, or not there for the caller: nobody can tell which. */
+export function messageNotFound(): ApiError {
   return new ApiError("MESSAGE_NOT_FOUND", "There is no such message, or it is gone.");
 }

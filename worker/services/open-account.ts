@@ -1,9 +1,9 @@
-import { digestKey, newApiKey } from "../domain/api-key.ts";
+import { newApiKey, storedKey } from "../domain/api-key.ts";
 import { firstCompanyName } from "../domain/company-name.ts";
 import { newId, type InvitationId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { generateName } from "../domain/namespace-name.ts";
-import { findUserCompanies, type MembershipRow, type UserCompanies } from "../store/memberships.ts";
+import { findUserCompanies, type Membership, type UserCompanies } from "../store/memberships.ts";
 import { makeAccount, type NewAccount } from "../store/new-account.ts";
 import type { UserRow } from "../store/users.ts";
 import type { ServiceContext } from "./context.ts";
@@ -21,7 +21,7 @@ export interface ProvenPerson {
 export interface OpenedAccount {
   readonly user: UserRow;
   /** The one joined just now, or the oldest membership's; one that is being deleted comes last. */
-  readonly company: MembershipRow;
+  readonly company: Membership;
   /** Whether the user was made just now. */
   readonly created: boolean;
   /** The first namespace and key of a company that was founded just now. The key is not kept. */
@@ -45,7 +45,7 @@ export async function openAccount(
     return { ...opened(known, before), ...NOTHING_MADE };
   }
   const key = newApiKey();
-  const wanted = await newAccount(person, key, context.now());
+  const wanted = await newAccount(context, person, key);
   const made = await makeAccount(control, { ...wanted, user: known?.user ?? wanted.user });
   const founded = made.company ? { namespace: wanted.namespace.name, apiKey: key } : NOTHING_MADE;
   const account = opened(await findUserCompanies(control, email), before);
@@ -56,9 +56,9 @@ export async function openAccount(
 function tellOfJoining(
   context: ServiceContext,
   { company, user }: Pick<OpenedAccount, "user" | "company">,
-  before: readonly MembershipRow[],
+  before: readonly Membership[],
 ): void {
-  if (before.some(({ id }) => id === company.id)) return;
+  if (isAmong(before, company)) return;
   context.waitUntil(tellOwner(context, company, user));
 }
 
@@ -66,31 +66,38 @@ const NOTHING_MADE = { created: false, namespace: null, apiKey: null };
 
 function opened(
   found: UserCompanies | null,
-  before: readonly MembershipRow[],
+  before: readonly Membership[],
 ): Pick<OpenedAccount, "user" | "company"> {
-  const joined = found?.companies.find(({ id }) => !before.some((known) => known.id === id));
+  const joined = found?.companies.find((membership) => !isAmong(before, membership));
   const company = joined ?? found?.companies[0];
   if (!found || !company) throw new Error("an account was not made");
   return { user: found.user, company };
 }
 
-async function newAccount(person: ProvenPerson, key: string, now: number): Promise<NewAccount> {
+function isAmong(memberships: readonly Membership[], { companyId }: Membership): boolean {
+  return memberships.some((membership) => membership.companyId === companyId);
+}
+
+async function newAccount(
+  context: ServiceContext,
+  person: ProvenPerson,
+  key: string,
+): Promise<NewAccount> {
   const { email, language, invitationId } = person;
   const name = person.name === "" ? email.slice(0, email.indexOf("@")) : person.name;
   return {
     user: { id: newId("user"), email, name, language },
     invitationId,
-    company: { id: newId("company"), name: firstCompanyName(name), plan: "free" },
+    company: {
+      id: context.databases.newCompanyId(),
+      name: firstCompanyName(name),
+      plan: "free",
+    },
     namespace: { id: newId("namespace"), name: generateName() },
     apiKey: {
       id: newId("api-key"),
-      digest: await digestKey(key),
-      start: key.slice(0, KEY_EDGE),
-      end: key.slice(-KEY_EDGE),
+      ...(await storedKey(key)),
     },
-    now,
+    now: context.now(),
   };
 }
-
-/** Characters of a key that are shown at either end. */
-const KEY_EDGE = 4;

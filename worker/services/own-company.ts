@@ -1,6 +1,6 @@
 import { parseId } from "../domain/ids.ts";
 import type { Action } from "../domain/roles.ts";
-import { findMembership, findOwnMembership } from "../store/own-memberships.ts";
+import { findMembership, findOwnMembership } from "../store/memberships.ts";
 import type { ServiceContext } from "./context.ts";
 import { admitMember, type Member, type SignedInUser } from "./signed-in.ts";
 

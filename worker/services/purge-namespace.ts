@@ -1,7 +1,7 @@
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn } from "../domain/filter.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { SWEEP_CHUNK } from "../domain/limits.ts";
-import { listObjects } from "../store/messages.ts";
+import { listObjects } from "../store/stored-objects.ts";
 import type { ServiceContext } from "./context.ts";
 import { deleteStored } from "./delete-messages.ts";
 
@@ -18,15 +18,7 @@ export async function purgeNamespace(
   { id, companyId }: { id: NamespaceId; companyId: CompanyId },
   steps: number,
 ): Promise<Purged> {
-  const filter: MessageFilter = {
-    namespaceIds: [id],
-    tags: [],
-    tagPrefix: null,
-    after: null,
-    receivedFrom: null,
-    receivedTo: null,
-    search: null,
-  };
+  const filter = everythingIn([id]);
   const database = context.databases.mailOf(companyId);
   let messages = 0;
   for (let step = 0; step < steps; step++) {

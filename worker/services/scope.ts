@@ -38,5 +38,10 @@ export function namespacesInScope(
 export function namespaceInScope(reach: MailReach, name: string): ReachedNamespace {
   const found = reach.namespaces.find((namespace) => namespace.name === name.toLowerCase());
   if (found) return found;
-  throw new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
+  throw namespaceNotFound();
+}
+
+/** The refusal of a namespace: the same words whether it is another's or nobody's. */
+export function namespaceNotFound(): ApiError {
+  return new ApiError("NAMESPACE_NOT_FOUND", "Namespace not found or not accessible");
 }

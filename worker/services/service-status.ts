@@ -8,7 +8,8 @@ import {
   STATUS_DAYS,
   type ServiceName,
 } from "../domain/service-status.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import { pingDatabase } from "../store/databases.ts";
 import { pingBucket } from "../store/raw-mail.ts";
 import {
@@ -72,8 +73,8 @@ async function measure(
     await check();
     return { service, at, ms: context.now() - at, ok: true };
   } catch (error) {
-    const message = `the check of ${service} failed: ${String(error)}`;
-    logEvent({ event: "error", requestId: context.requestId, message });
+    const message = `the check of ${service} failed: ${faultText(error)}`;
+    report(context, { event: "error", message });
     return { service, at, ms: context.now() - at, ok: false };
   }
 }

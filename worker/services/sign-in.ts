@@ -41,7 +41,7 @@ export async function signIn(
     name: user.name,
     email: user.email,
     language: user.language,
-    company: { id: company.id, name: company.name },
+    company: { id: company.companyId, name: company.companyName },
     created,
     namespace,
     apiKey,

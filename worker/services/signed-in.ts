@@ -2,12 +2,8 @@ import { ApiError } from "../domain/api-error.ts";
 import { parseId, type CompanyId } from "../domain/ids.ts";
 import { can, roleOf, type Action } from "../domain/roles.ts";
 import { digestSecret, equalDigests } from "../domain/secret.ts";
-import {
-  findSession,
-  touchSession,
-  type Membership,
-  type SessionOwner,
-} from "../store/sessions.ts";
+import type { Membership } from "../store/memberships.ts";
+import { findSession, touchSession, type SessionOwner } from "../store/sessions.ts";
 import type { ServiceContext } from "./context.ts";
 import { readToken, sessionError } from "./session-token.ts";
 

@@ -2,13 +2,13 @@ import type { SubscriptionView } from "../contract/subscription.ts";
 import { mailAllowance, periodOf, PLANS } from "../domain/plans.ts";
 import { can, roleOf } from "../domain/roles.ts";
 import { isOver, type Invoice } from "../domain/subscription.ts";
-import { findMailContract } from "../store/mail-contracts.ts";
+import { findAllowance } from "../store/company-allowances.ts";
 import { listInvoices } from "../store/invoices.ts";
-import { usedCredits } from "../store/messages.ts";
 import { findSubscription, type SubscriptionRow } from "../store/subscriptions.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
+import { creditsUsed } from "./used-credits.ts";
 
 const MAX_INVOICES = 100;
 
@@ -20,18 +20,19 @@ export async function showSubscription(
   const { control } = context.databases;
   const seesBilling = can(roleOf(level), "billing.read");
   const period = periodOf(context.now());
-  const [contract, stored, used, invoices] = await Promise.all([
-    findMailContract(control, companyId),
+  const [company, stored, used, invoices] = await Promise.all([
+    findAllowance(control, companyId),
     findSubscription(control, companyId),
-    usedCredits(context.databases.mailOf(companyId), companyId, period),
+    creditsUsed(context, companyId, period),
     seesBilling ? listInvoices(control, companyId, MAX_INVOICES) : [],
   ]);
-  const { name, namespaces, apiKeys, users } = PLANS[contract.plan];
-  const { mailsPerMonth, retentionDays } = mailAllowance(contract);
+  if (company === null) throw new Error(`no company ${companyId}`);
+  const { name, namespaces, apiKeys, users } = PLANS[company.plan];
+  const { mailsPerMonth, retentionDays } = mailAllowance(company);
   return {
     planName: name,
-    planType: contract.plan,
-    apiCallsUsed: used.reduce((sum, row) => sum + row.used, 0),
+    planType: company.plan,
+    apiCallsUsed: used.total,
     apiCallsLimit: mailsPerMonth,
     allowances: { namespaces, apiKeys, users, retentionDays },
     ...courseOf(stored),

@@ -1,13 +1,13 @@
 import type { RefusedAnswer, RefusedQuery, UsageAnswer } from "../contract/usage.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { mailAllowance, periodEnd, periodOf } from "../domain/plans.ts";
-import { usedCredits } from "../store/messages.ts";
 import { listRefusals } from "../store/refusals.ts";
 import type { Reach } from "../store/api-keys.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { isoTime } from "./message-view.ts";
 import { namespacesInScope } from "./scope.ts";
+import { creditsUsed } from "./used-credits.ts";
 
 /** Credits used and left this month, and those of the namespaces in reach. */
 export async function showUsage(
@@ -17,10 +17,8 @@ export async function showUsage(
   const now = context.now();
   const period = periodOf(now);
   const { companyId } = reach;
-  const rows = await usedCredits(context.databases.mailOf(companyId), companyId, period);
-  const used = rows.reduce((sum, row) => sum + row.used, 0);
+  const { total: used, byNamespace } = await creditsUsed(context, companyId, period);
   const limit = mailAllowance({ ...reach, retentionDays: null }).mailsPerMonth;
-  const byNamespace = new Map(rows.map((row) => [row.namespaceId, row.used]));
   return {
     period,
     limit,

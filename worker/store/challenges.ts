@@ -3,6 +3,7 @@ import { challenges } from "../../drizzle/schema.ts";
 import type { ChallengeId } from "../domain/ids.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 export type NewChallenge = Omit<ChallengeRow, "attempts" | "usedAt">;
@@ -78,11 +79,5 @@ export async function deleteOldChallenges(
   before: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(challenges)
-    .where(
-      sql`${challenges.id} in (select id from challenges where ${lte(challenges.expiresAt, before)} limit ${limit})`,
-    )
-    .returning({ id: challenges.id });
-  return rows.length;
+  return deleteSome(db, challenges, { where: lte(challenges.expiresAt, before), limit });
 }

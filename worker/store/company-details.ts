@@ -1,9 +1,6 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import { activities, companies, members, users } from "../../drizzle/schema.ts";
+import { activities, companies } from "../../drizzle/schema.ts";
 import type { CompanyId, UserId } from "../domain/ids.ts";
-import type { Language } from "../domain/language.ts";
-import type { NotificationPreferences } from "../domain/preferences.ts";
-import { OWNER } from "../domain/roles.ts";
 import type { Timezone } from "../domain/timezone.ts";
 import type { ControlDb } from "./databases.ts";
 
@@ -14,16 +11,6 @@ export interface CompanyChange {
   readonly name?: string;
   readonly teamName?: string;
   readonly timezone?: Timezone;
-}
-
-/** Whose company it is, and how to write to them. */
-export interface Owner {
-  readonly userId: UserId;
-  readonly name: string;
-  readonly email: string;
-  readonly language: Language;
-  /** null: as by default. */
-  readonly notifications: NotificationPreferences | null;
 }
 
 /** The company of this id, or null. */
@@ -42,22 +29,6 @@ export async function changeCompany(
     db.update(companies).set(change).where(eq(companies.id, done.companyId)),
     db.insert(activities).values({ ...done, type: "profile_updated" }),
   ]);
-}
-
-/** The owner of a company, or null when there is none. */
-export async function findOwner(db: ControlDb, companyId: CompanyId): Promise<Owner | null> {
-  const rows = await db
-    .select({
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      notifications: users.notifications,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.companyId, companyId), eq(members.level, OWNER)));
-  return rows[0] ?? null;
 }
 
 /** Plans the deletion of a company for `deletionAt` (ms); false when it is planned already. */

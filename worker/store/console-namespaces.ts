@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { namespaces } from "../../drizzle/schema.ts";
-import type { CompanyId, NamespaceId } from "../domain/ids.ts";
+import type { CompanyId } from "../domain/ids.ts";
 import { activityIfChanged, type NewActivity } from "./activities.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 import { purgeLater } from "./deleted-namespaces.ts";
-import type { NamespaceRow } from "./namespaces.ts";
+import type { NamespaceKey, NamespaceRow } from "./namespaces.ts";
 
 export type CreateOutcome = "created" | "limit reached" | "taken";
 
@@ -75,24 +75,6 @@ export async function listNamespaces(db: ControlDb, companyId: CompanyId): Promi
     .orderBy(asc(namespaces.createdAt), asc(namespaces.id));
 }
 
-/** One namespace of a company, or null. */
-export async function findNamespace(
-  db: ControlDb,
-  where: { companyId: CompanyId; id: NamespaceId },
-): Promise<NamespaceRow | null> {
-  const rows = await db
-    .select()
-    .from(namespaces)
-    .where(
-      and(
-        eq(namespaces.id, where.id),
-        eq(namespaces.companyId, where.companyId),
-        isNull(namespaces.deletedAt),
-      ),
-    );
-  return rows[0] ?? null;
-}
-
 const markDeleted = compile((db) =>
   db
     .update(namespaces)
@@ -111,7 +93,7 @@ const markDeleted = compile((db) =>
  */
 export async function deleteNamespace(
   db: ControlDb,
-  where: { companyId: CompanyId; id: NamespaceId },
+  where: NamespaceKey,
   { now, activity }: { now: number; activity: NewActivity },
 ): Promise<boolean> {
   const [deleted] = await db.$client.batch([

@@ -1,10 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { creditNotices, members, users } from "../../drizzle/schema.ts";
+import { creditNotices } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
-import type { Language } from "../domain/language.ts";
 import type { CreditMark } from "../domain/plans.ts";
-import type { NotificationPreferences } from "../domain/preferences.ts";
-import { OWNER } from "../domain/roles.ts";
 import type { ControlDb } from "./databases.ts";
 
 /** One mark of one period of a company. */
@@ -12,14 +9,6 @@ export interface CreditNotice {
   readonly companyId: CompanyId;
   readonly period: string;
   readonly percent: CreditMark;
-}
-
-/** Who is told of credits. */
-export interface Owner {
-  readonly email: string;
-  readonly language: Language;
-  /** null: never changed. */
-  readonly notifications: NotificationPreferences | null;
 }
 
 /** Takes it on to send a notice; false when that was done before. */
@@ -47,17 +36,4 @@ export async function releaseNotice(db: ControlDb, notice: CreditNotice): Promis
         eq(creditNotices.percent, notice.percent),
       ),
     );
-}
-
-/** The owners of a company. */
-export async function listOwners(db: ControlDb, companyId: CompanyId): Promise<Owner[]> {
-  return db
-    .select({
-      email: users.email,
-      language: users.language,
-      notifications: users.notifications,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.companyId, companyId), eq(members.level, OWNER)));
 }

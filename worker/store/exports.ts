@@ -5,6 +5,7 @@ import type { CompanyId, ExportId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { columnPlaceholders } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
+import { namesIn } from "./names-in.ts";
 
 export type ExportRow = typeof exports.$inferSelect;
 export type NewExport = Pick<ExportRow, "id" | "companyId" | "userId" | "requestedAt">;
@@ -114,9 +115,7 @@ export async function listOldExports(
 
 /** Deletes exports by id. Their objects go first. */
 export async function deleteExports(db: ControlDb, ids: readonly ExportId[]): Promise<void> {
-  await db
-    .delete(exports)
-    .where(inArray(exports.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+  await db.delete(exports).where(inArray(exports.id, namesIn(ids)));
 }
 
 function isUnfinished(id: ExportId) {

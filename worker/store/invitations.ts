@@ -5,6 +5,7 @@ import type { PlanType } from "../domain/plans.ts";
 import type { InvitedRole, Level } from "../domain/roles.ts";
 import { columnPlaceholders } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -221,13 +222,7 @@ export async function deleteExpiredInvitations(
   now: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(invitations)
-    .where(
-      sql`${invitations.id} in (select id from invitations where expires_at <= ${now} limit ${limit})`,
-    )
-    .returning({ id: invitations.id });
-  return rows.length;
+  return deleteSome(db, invitations, { where: lte(invitations.expiresAt, now), limit });
 }
 
 function isInvitation({ companyId, id }: InvitationKey) {

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { messages, refusals, usage } from "../../drizzle/schema.ts";
-import type { MessageFilter } from "../domain/filter.ts";
+import { everythingIn, type MessageFilter } from "../domain/filter.ts";
 import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
 import type { Message } from "../domain/mail.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { matchingSeqs } from "./message-query.ts";
+import { namesIn } from "./names-in.ts";
+import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
 import { selectRefusals, type NewRefusal } from "./refusals.ts";
 
-export type NewMessage = Omit<typeof messages.$inferInsert, "seq">;
+export type NewMessage = Omit<typeof messages.$inferInsert, "seq" | "rspamd" | keyof SpamColumns> &
+  SpamColumns;
 
 export type StoreOutcome =
   /** `used`: credits of the period, this one included; null where they are unlimited. */
@@ -35,7 +38,7 @@ const insertMessage = compile((db) => {
   return db
     .insert(messages)
     .select(
-      sql`select ${columnPlaceholders(messages, ["seq"])} where ${limit} is null or ${limit} > ${used}`,
+      sql`select ${columnPlaceholders(messages, ["seq", "rspamd"])} where ${limit} is null or ${limit} > ${used}`,
     )
     .onConflictDoNothing({ target: messages.id })
     .returning({
@@ -142,15 +145,7 @@ export async function lookOnceMore(
   page: PageOfMessages & { companyId: CompanyId; since: number; most: number },
 ): Promise<LastLook> {
   const { since, most, now, companyId } = page;
-  const anything: MessageFilter = {
-    ...filter,
-    tags: [],
-    tagPrefix: null,
-    search: null,
-    after: null,
-    receivedFrom: since,
-    receivedTo: null,
-  };
+  const anything = { ...everythingIn(filter.namespaceIds), receivedFrom: since };
   const [rows, arrivals, refused] = await db.batch([
     selectPage(db, filter, page),
     selectPage(db, anything, { limit: most, offset: 0, withHeaders: false, now }),
@@ -185,60 +180,7 @@ export async function findMessage(
   return rows[0] ? toMessage(rows[0]) : null;
 }
 
-/** What a sweep must know of stored messages to delete their objects. */
-export interface StoredObjects {
-  readonly seq: number;
-  readonly rawKey: string;
-}
-
-/** The objects of all messages of a filter, at most `limit` of them, oldest first. */
-export async function listObjects(
-  db: MailDb,
-  filter: MessageFilter,
-  limit: number,
-): Promise<StoredObjects[]> {
-  return db
-    .select({ seq: messages.seq, rawKey: messages.rawKey })
-    .from(messages)
-    .where(
-      inArray(
-        messages.seq,
-        matchingSeqs({ ...filter, after: filter.after ?? 0 }, { limit, offset: 0, now: 0 }),
-      ),
-    )
-    .orderBy(asc(messages.seq));
-}
-
-/** The objects of messages that expired by `now`, at most `limit` of them. */
-export async function listExpired(
-  db: MailDb,
-  now: number,
-  limit: number,
-): Promise<StoredObjects[]> {
-  return db
-    .select({ seq: messages.seq, rawKey: messages.rawKey })
-    .from(messages)
-    .where(sql`${messages.expiresAt} <= ${now}`)
-    .orderBy(asc(messages.expiresAt))
-    .limit(limit);
-}
-
-/** Deletes rows by sequence number. Their objects go first: a raw mail without a row comes back. */
-export async function deleteRows(db: MailDb, seqs: readonly number[]): Promise<void> {
-  await db.delete(messages).where(inArray(messages.seq, namesIn(seqs)));
-}
-
-/** Which of these raw mails have a row. */
-export async function knownRawKeys(db: MailDb, keys: readonly string[]): Promise<Set<string>> {
-  const ids = keys.map((key) => key.slice(key.lastIndexOf("/") + 1).split(".")[0] ?? "");
-  const rows = await db
-    .select({ rawKey: messages.rawKey })
-    .from(messages)
-    .where(inArray(messages.id, namesIn(ids)));
-  return new Set(rows.map(({ rawKey }) => rawKey));
-}
-
-/** Credits a company used in a period, in all and by namespace. */
+/** Credits a company used in a period, by namespace. */
 export async function usedCredits(
   db: MailDb,
   companyId: CompanyId,
@@ -259,17 +201,13 @@ function selectPage(db: MailDb, filter: MessageFilter, page: PageOfMessages) {
     .orderBy(order(messages.seq));
 }
 
-/** One parameter for any number of names: D1 takes no more than 100. */
-function namesIn(names: readonly (string | number)[]): SQL {
-  return sql`(select value from json_each(${JSON.stringify(names)}))`;
-}
-
 function columns(withHeaders: boolean) {
   const {
     headers,
     search: _,
     hasAttachment: __,
     hasCode: ___,
+    rspamd: ____,
     ...rest
   } = getTableColumns(messages);
   return { ...rest, headers: withHeaders ? headers : sql<null>`null` };
@@ -277,11 +215,15 @@ function columns(withHeaders: boolean) {
 
 type Row = Omit<
   typeof messages.$inferSelect,
-  "headers" | "search" | "hasAttachment" | "hasCode"
+  "headers" | "search" | "hasAttachment" | "hasCode" | "rspamd"
 > & {
   headers: (typeof messages.$inferSelect)["headers"] | null;
 };
 
-function toMessage({ envelopeFrom, envelopeTo, ...row }: Row): Message {
-  return { ...row, envelope: { from: envelopeFrom, to: envelopeTo } };
+function toMessage({ envelopeFrom, envelopeTo, spamScore, spamRules, ...row }: Row): Message {
+  return {
+    ...row,
+    envelope: { from: envelopeFrom, to: envelopeTo },
+    spam: spamResultOf({ spamScore, spamRules }),
+  };
 }

@@ -1,27 +1,34 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { namespaces } from "../../drizzle/schema.ts";
+import type { Activity } from "../domain/activity.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { ControlDb } from "./databases.ts";
+import { namesIn } from "./names-in.ts";
 
 export type NamespaceRow = typeof namespaces.$inferSelect;
+
+/** Which namespace of which company. */
+export interface NamespaceKey {
+  readonly companyId: CompanyId;
+  readonly id: NamespaceId;
+}
+
+/** One namespace of a company, or null. */
+export async function findNamespace(
+  db: ControlDb,
+  where: NamespaceKey,
+): Promise<NamespaceRow | null> {
+  const rows = await db.select().from(namespaces).where(isNamespace(where));
+  return rows[0] ?? null;
+}
 
 /** Switches one namespace of a company on or off; null when there is none of that id. */
 export async function setActivity(
   db: ControlDb,
-  where: { companyId: CompanyId; id: NamespaceId },
-  activity: { active: boolean; activeUntil: number | null },
+  where: NamespaceKey,
+  activity: Activity,
 ): Promise<NamespaceRow | null> {
-  const rows = await db
-    .update(namespaces)
-    .set(activity)
-    .where(
-      and(
-        eq(namespaces.id, where.id),
-        eq(namespaces.companyId, where.companyId),
-        isNull(namespaces.deletedAt),
-      ),
-    )
-    .returning();
+  const rows = await db.update(namespaces).set(activity).where(isNamespace(where)).returning();
   return rows[0] ?? null;
 }
 
@@ -36,9 +43,31 @@ export async function keepActive(
     .set({ active: true, activeUntil: until })
     .where(
       and(
-        inArray(namespaces.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+        inArray(namespaces.id, namesIn(ids)),
         isNull(namespaces.deletedAt),
         sql`(${namespaces.active} = 0 or ${namespaces.activeUntil} < ${until})`,
       ),
+    );
+}
+
+function isNamespace({ companyId, id }: NamespaceKey) {
+  return and(
+    eq(namespaces.id, id),
+    eq(namespaces.companyId, companyId),
+    isNull(namespaces.deletedAt),
+  );
+}
+
+/** Moves the end of a namespace's activity to `until` (ms), where it is on and ends earlier. */
+export async function prolongActivity(
+  db: ControlDb,
+  id: NamespaceId,
+  until: number,
+): Promise<void> {
+  await db
+    .update(namespaces)
+    .set({ activeUntil: until })
+    .where(
+      and(eq(namespaces.id, id), eq(namespaces.active, true), lt(namespaces.activeUntil, until)),
     );
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { oauthVisits } from "../../drizzle/schema.ts";
 import type { UserId } from "../domain/ids.ts";
 import type { OAuthIntent, OAuthProvider } from "../domain/oauth.ts";
 import type { ControlDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 
 export type OAuthVisit = typeof oauthVisits.$inferSelect;
 
@@ -47,14 +48,5 @@ export async function deleteExpiredVisits(
   now: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(oauthVisits)
-    .where(
-      inArray(
-        oauthVisits.digest,
-        sql`(select digest from oauth_visits where expires_at <= ${now} limit ${limit})`,
-      ),
-    )
-    .returning({ digest: oauthVisits.digest });
-  return rows.length;
+  return deleteSome(db, oauthVisits, { where: lte(oauthVisits.expiresAt, now), limit });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   activities,
@@ -26,6 +26,8 @@ import {
 } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { ControlDb, MailDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
+import { namesIn } from "./names-in.ts";
 
 // The end of a company, row by row. Every function here deletes a few rows, may be the last to run,
 // and does no harm when run again.
@@ -51,12 +53,7 @@ export async function deleteCompanyRows(
   table: SQLiteTable,
   { companyId, limit }: { companyId: CompanyId; limit: number },
 ): Promise<number> {
-  const { meta } = await db.run(
-    sql`delete from ${table} where rowid in (
-      select rowid from ${table} where company_id = ${companyId} limit ${limit}
-    )`,
-  );
-  return meta.changes;
+  return deleteSome(db, table, { where: sql`company_id = ${companyId}`, limit });
 }
 
 /** Deletes at most `limit` messages of a company's namespaces; returns how many. */
@@ -66,15 +63,8 @@ export async function deleteCompanyMessages(
   { companyId, limit }: { companyId: CompanyId; limit: number },
 ): Promise<number> {
   // By namespace, because messages have no index by company.
-  const { meta } = await db.run(
-    sql`delete from ${messages} where seq in (
-      select seq from ${messages}
-      where namespace_id in (select value from json_each(${JSON.stringify(namespaceIds)}))
-        and company_id = ${companyId}
-      limit ${limit}
-    )`,
-  );
-  return meta.changes;
+  const where = sql`namespace_id in ${namesIn(namespaceIds)} and company_id = ${companyId}`;
+  return deleteSome(db, messages, { where, limit });
 }
 
 /** Deletes at most `limit` links of a company's keys to namespaces; returns how many. */
@@ -113,7 +103,7 @@ export async function retireNamespaces(
   ids: readonly NamespaceId[],
   digests: readonly string[],
 ): Promise<void> {
-  const listed = listOf(ids);
+  const listed = namesIn(ids);
   await db.batch([
     db
       .insert(retiredNames)
@@ -165,8 +155,4 @@ export async function deleteCompanyRow(db: ControlDb, companyId: CompanyId): Pro
     db.delete(sweepCursors).where(sql`instr(${sweepCursors.cursor}, ${companyId}) > 0`),
     db.delete(companies).where(eq(companies.id, companyId)),
   ]);
-}
-
-function listOf(ids: readonly string[]): SQL {
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { refusals } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { MailDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
+import { namesIn } from "./names-in.ts";
 
 export type RefusalRow = typeof refusals.$inferSelect;
 export type NewRefusal = Omit<typeof refusals.$inferInsert, "seq">;
@@ -37,14 +39,13 @@ export function selectRefusals(
   page: { limit: number; now: number },
 ) {
   const { companyId, namespaceIds, before, since } = filter;
-  const ids = sql`(select value from json_each(${JSON.stringify(namespaceIds)}))`;
   return db
     .select()
     .from(refusals)
     .where(
       and(
         eq(refusals.companyId, companyId),
-        or(isNull(refusals.namespaceId), inArray(refusals.namespaceId, ids)),
+        or(isNull(refusals.namespaceId), inArray(refusals.namespaceId, namesIn(namespaceIds))),
         gt(refusals.expiresAt, page.now),
         before === undefined ? undefined : lt(refusals.seq, before),
         since === undefined ? undefined : gte(refusals.at, since),
@@ -60,14 +61,5 @@ export async function deleteExpiredRefusals(
   now: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(refusals)
-    .where(
-      inArray(
-        refusals.seq,
-        sql`(select seq from refusals where expires_at <= ${now} order by expires_at limit ${limit})`,
-      ),
-    )
-    .returning({ seq: refusals.seq });
-  return rows.length;
+  return deleteSome(db, refusals, { where: lte(refusals.expiresAt, now), limit });
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { companies, members, sessions, users } from "../../drizzle/schema.ts";
 import type { CompanyId, SessionId, UserId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
-import type { PlanType } from "../domain/plans.ts";
-import type { Level } from "../domain/roles.ts";
 import type { ControlDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
+import { joined, MEMBERSHIP, type Membership } from "./memberships.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -19,15 +19,6 @@ export interface SessionOwner {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-}
-
-/** What a user is to a company. */
-export interface Membership {
-  readonly companyId: CompanyId;
-  readonly companyName: string;
-  readonly plan: PlanType;
-  readonly level: Level;
-  readonly deletionAt: number | null;
 }
 
 /** Stores a new session. */
@@ -56,13 +47,7 @@ export async function findSession(
         email: users.email,
         language: users.language,
       },
-      membership: {
-        companyId: companies.id,
-        companyName: companies.name,
-        plan: companies.plan,
-        level: members.level,
-        deletionAt: companies.deletionAt,
-      },
+      membership: MEMBERSHIP,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -73,12 +58,7 @@ export async function findSession(
     .leftJoin(companies, eq(companies.id, members.companyId))
     .where(eq(sessions.id, id));
   const row = rows[0];
-  if (!row) return null;
-  const { owner, membership } = row;
-  const { companyId: company, companyName, plan, level, deletionAt } = membership;
-  return company === null || companyName === null || plan === null || level === null
-    ? { owner, membership: null }
-    : { owner, membership: { companyId: company, companyName, plan, level, deletionAt } };
+  return row ? { owner: row.owner, membership: joined(row.membership) } : null;
 }
 
 /** Notes that a session was used at `now`. */
@@ -129,14 +109,5 @@ export async function deleteEndedSessions(
   before: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(sessions)
-    .where(
-      inArray(
-        sessions.id,
-        sql`(select id from sessions where expires_at <= ${before} limit ${limit})`,
-      ),
-    )
-    .returning({ id: sessions.id });
-  return rows.length;
+  return deleteSome(db, sessions, { where: lte(sessions.expiresAt, before), limit });
 }

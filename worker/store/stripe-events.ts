@@ -1,6 +1,7 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { stripeEvents } from "../../drizzle/schema.ts";
 import type { ControlDb } from "./databases.ts";
+import { deleteSome } from "./delete-some.ts";
 
 /** Whether this event has been taken before. */
 export async function isKnownEvent(db: ControlDb, id: string): Promise<boolean> {
@@ -17,11 +18,5 @@ export async function deleteOldEvents(
   before: number,
   limit: number,
 ): Promise<number> {
-  const rows = await db
-    .delete(stripeEvents)
-    .where(
-      sql`${stripeEvents.id} in (select id from stripe_events where ${lt(stripeEvents.receivedAt, before)} limit ${limit})`,
-    )
-    .returning({ id: stripeEvents.id });
-  return rows.length;
+  return deleteSome(db, stripeEvents, { where: lt(stripeEvents.receivedAt, before), limit });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type {
   ConsoleNamespace,
   CreateNamespaceBody,
@@ -6,11 +6,11 @@ import type {
 import { NAMESPACE_OPERATIONS } from "../../../worker/contract/namespace-operations.ts";
 import { call } from "../api/call.ts";
 import { namespaces } from "./namespaces.ts";
-import { useUser } from "../session/auth-context.ts";
+import { useCompanyList } from "./use-company-list.ts";
 
 /** Creates a namespace and adds it to the list. */
 export function useCreateNamespace() {
-  const [company, change] = useList();
+  const [company, change] = useCompanyList(namespaces);
   return useMutation({
     mutationFn: async (json: CreateNamespaceBody) =>
       (await call(NAMESPACE_OPERATIONS.createNamespace, { params: { company }, json })).data,
@@ -20,7 +20,7 @@ export function useCreateNamespace() {
 
 /** Switches a namespace on or off: shown at once, then as the server has it; taken back if it fails. */
 export function useSwitchNamespace() {
-  const [company, change] = useList();
+  const [company, change] = useCompanyList(namespaces);
   const replace = (id: string, changes: Partial<ConsoleNamespace>): void =>
     change((list) => list.map((each) => (each.id === id ? { ...each, ...changes } : each)));
   return useMutation({
@@ -37,20 +37,10 @@ export function useSwitchNamespace() {
 
 /** Deletes a namespace with all its mail and takes it off the list. */
 export function useDeleteNamespace() {
-  const [company, change] = useList();
+  const [company, change] = useCompanyList(namespaces);
   return useMutation({
     mutationFn: (id: string) =>
       call(NAMESPACE_OPERATIONS.deleteNamespace, { params: { company, namespace: id } }),
     onSuccess: (_, id) => change((list) => list.filter((each) => each.id !== id)),
   });
-}
-
-type Change = (list: readonly ConsoleNamespace[]) => ConsoleNamespace[];
-
-/** The company shown, and a function that changes its list of namespaces where it is kept. */
-function useList(): readonly [string, (change: Change) => void] {
-  const queries = useQueryClient();
-  const { company } = useUser();
-  const { queryKey } = namespaces(company.id);
-  return [company.id, (change) => queries.setQueryData(queryKey, (list) => list && change(list))];
 }

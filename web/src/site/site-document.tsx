@@ -10,7 +10,8 @@ import type { SiteAssets } from "./site-assets.ts";
 import { inEveryLanguage, sitePath, type SitePage } from "./site-pages.ts";
 import { SITE_TEXTS } from "./site-texts.ts";
 
-const ALL_PANELS = "[role=tabpanel]{display:block!important}";
+/** Without a script no tab can be picked, so that every panel shows. */
+const EVERY_PANEL = "[role=tabpanel]{display:block!important}";
 
 interface SiteDocumentProps {
   readonly page: SitePage;
@@ -91,9 +92,8 @@ function Head({ page, articles, assets }: Omit<SiteDocumentProps, "year">) {
         // oxlint-disable-next-line react/no-danger -- made by the build
         <style id="site-style" dangerouslySetInnerHTML={{ __html: assets.css }} />
       )}
-      {/* Without a script no tab can be picked, so that every panel shows. */}
       <noscript>
-        <style>{ALL_PANELS}</style>
+        <style>{EVERY_PANEL}</style>
       </noscript>
       <script
         // oxlint-disable-next-line react/no-danger -- our own, and allowed by its hash

@@ -93,7 +93,7 @@ function groups(page: SitePage, { footer }: SiteTexts): { title: string; entries
       title: footer.resources,
       entries: [
         { text: footer.docs, href: to("docs") },
-        { text: footer.reference, href: `${HOSTS.api}/docs` },
+        { text: footer.reference, href: `${HOSTS.apiLinks}/docs` },
         { text: footer.blog, href: to("blog") },
         { text: footer.status, href: PATHS.status },
       ],

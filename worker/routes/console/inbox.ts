@@ -14,6 +14,7 @@ import {
   showMessage,
 } from "../../services/one-message.ts";
 import { reachOf } from "../../services/reach.ts";
+import { reportSpam } from "../../services/spam-report.ts";
 import { download } from "../download.ts";
 
 const {
@@ -23,6 +24,7 @@ const {
   deleteInboxMessage,
   deleteInboxMessages,
   inboxRaw,
+  inboxSpam,
   inboxAttachment,
   sendSample: sample,
 } = CONSOLE_OPERATIONS;
@@ -60,6 +62,11 @@ export const inbox = new Hono<MemberEnv>()
     const reach = await reachOf(c.var.context, c.var.member);
     const { message, body } = await openMessage(c.var.context, reach, c.req.param("id"));
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
+  })
+  .get(inboxSpam.path, member(inboxSpam), async (c) => {
+    const reach = await reachOf(c.var.context, c.var.member);
+    const data = await reportSpam(c.var.context, reach, c.req.param("id"));
+    return c.json({ passed: true as const, data, message: "" }, 200);
   })
   .get(inboxAttachment.path, member(inboxAttachment), async (c) => {
     const reach = await reachOf(c.var.context, c.var.member);

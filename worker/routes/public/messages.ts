@@ -14,10 +14,11 @@ import {
 } from "../../services/one-message.ts";
 import { rateHeaders } from "../../services/rate-limit.ts";
 import { readMessages } from "../../services/read-messages.ts";
+import { reportSpam } from "../../services/spam-report.ts";
 import { waitRequest } from "../../services/wait-request.ts";
 import { download } from "../download.ts";
 
-const { readMessages: read, showMessage: show, rawMessage, attachment } = OPERATIONS;
+const { readMessages: read, showMessage: show, rawMessage, spamReport, attachment } = OPERATIONS;
 
 export const messages = new Hono<KeyEnv>()
   .get(read.path, limitedApiKey, query(read.query), async (c) => {
@@ -49,6 +50,10 @@ export const messages = new Hono<KeyEnv>()
       c.req.param("id"),
     );
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
+  })
+  .get(spamReport.path, apiKey, async (c) => {
+    const data = await reportSpam(c.var.context, c.var.caller.holder, c.req.param("id"));
+    return c.json({ success: true as const, data }, 200);
   })
   .get(attachment.path, apiKey, async (c) => {
     const opened = await openAttachment(c.var.context, c.var.caller.holder, c.req.param());

@@ -6,10 +6,11 @@ import type { ApiKeyView, ShownApiKey } from "../../../../worker/contract/consol
 import { ScreenHeader } from "../../frame/screen-header.tsx";
 import { apiKeys } from "../../queries/api-keys.ts";
 import { useCan } from "../../queries/company.ts";
-import { PLAN_WORDS, subscription } from "../../queries/subscription.ts";
+import { usePlanLimit } from "../../queries/use-plan-limit.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { HeaderAction } from "../../ui/header-action.tsx";
 import { InfoBox } from "../../ui/info-box.tsx";
 import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -26,20 +27,17 @@ export function ApiKeysScreen() {
   const { t } = useTranslation("apiKeys");
   const { company } = useUser();
   const query = useQuery(apiKeys(company.id));
-  const { data: plan } = useQuery(subscription(company.id));
+  const limit = usePlanLimit("apiKeys", query.data?.length);
   const mayChange = useCan("keys.change");
   const [notice, say] = useNotice();
   const [creating, setCreating] = useState(false);
   const [limited, setLimited] = useState(false);
   const [created, setCreated] = useState<ShownApiKey | null>(null);
   const [deleting, setDeleting] = useState<ApiKeyView | null>(null);
-  const planType = plan?.planType ?? "free";
-  const limit = plan?.allowances.apiKeys ?? null;
 
   function create(): void {
-    const full = limit !== null && (query.data?.length ?? 0) >= limit;
-    setLimited(full);
-    setCreating(!full);
+    setLimited(limit.isReached);
+    setCreating(!limit.isReached);
   }
 
   function closeSecret(): void {
@@ -50,18 +48,13 @@ export function ApiKeysScreen() {
   return (
     <>
       <ScreenHeader title={t("title")}>
-        {mayChange ? (
-          <Button look="primary" onClick={create} aria-label={t("create")}>
-            <Plus size={16} aria-hidden />
-            <span className="max-sm:hidden">{t("create")}</span>
-          </Button>
-        ) : null}
+        {mayChange ? <HeaderAction icon={Plus} label={t("create")} onClick={create} /> : null}
       </ScreenHeader>
       <p className="max-w-[72ch] px-4 py-4 text-ink-2 md:px-6">{t("text")}</p>
       {limited ? (
         <PlanLimitNotice
           title={t("limit.title")}
-          text={t("limit.text", { count: limit ?? 1, plan: PLAN_WORDS[planType] })}
+          text={t("limit.text", limit.words)}
           onDismiss={() => setLimited(false)}
         />
       ) : null}

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApiKeyView, CreateApiKeyBody } from "../../../../worker/contract/console-api-key.ts";
+import type { CreateApiKeyBody } from "../../../../worker/contract/console-api-key.ts";
 import { NAMESPACE_OPERATIONS } from "../../../../worker/contract/namespace-operations.ts";
 import { call } from "../../api/call.ts";
 import { logFailure } from "../../log/log-failure.ts";
 import { apiKeys } from "../../queries/api-keys.ts";
+import { useCompanyList } from "../../queries/use-company-list.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { rememberRawKey } from "../../session/raw-keys.ts";
 
@@ -24,7 +25,7 @@ export function useCreateApiKey() {
 
 /** Switches a key on or off. The list changes only when the server has; a failure is only logged. */
 export function useSwitchApiKey() {
-  const [company, change] = useList();
+  const [company, change] = useCompanyList(apiKeys);
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
       call(NAMESPACE_OPERATIONS.switchApiKey, { params: { company, key: id }, json: { active } }),
@@ -36,21 +37,11 @@ export function useSwitchApiKey() {
 
 /** Deletes a key and takes it off the list. A failure is only logged. */
 export function useDeleteApiKey() {
-  const [company, change] = useList();
+  const [company, change] = useCompanyList(apiKeys);
   return useMutation({
     mutationFn: (id: string) =>
       call(NAMESPACE_OPERATIONS.deleteApiKey, { params: { company, key: id } }),
     onSuccess: (_, id) => change((list) => list.filter((each) => each.id !== id)),
     onError: (error) => logFailure("The API key could not be deleted.", error),
   });
-}
-
-type Change = (list: readonly ApiKeyView[]) => ApiKeyView[];
-
-/** The company shown, and a function that changes its list of keys where it is kept. */
-function useList(): readonly [string, (change: Change) => void] {
-  const queries = useQueryClient();
-  const { company } = useUser();
-  const { queryKey } = apiKeys(company.id);
-  return [company.id, (change) => queries.setQueryData(queryKey, (list) => list && change(list))];
 }

@@ -1,9 +1,13 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from "lucide-react";
 import { clsx } from "clsx";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "../../../../worker/contract/message.ts";
 
+const LazySpamView = lazy(async () => ({ default: (await import("./spam-view.tsx")).SpamView }));
+
 interface ChecksViewProps {
+  readonly company: string;
   readonly message: MessageView;
 }
 
@@ -22,7 +26,7 @@ const METHODS = ["spf", "dkim", "dmarc"] as const;
 const METHOD_NAMES = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC" } as const;
 
 /** What the receiving server found of the sender, and what could not be read of the mail. */
-export function ChecksView({ message }: ChecksViewProps) {
+export function ChecksView({ company, message }: ChecksViewProps) {
   const { t } = useTranslation("inbox");
   const { auth, parseError, truncated } = message;
   const parsing = parseError ?? (truncated ? t("checks.truncated") : t("checks.parsed"));
@@ -46,6 +50,7 @@ export function ChecksView({ message }: ChecksViewProps) {
         </Check>
       </dl>
       <p className="max-w-[72ch] px-4 py-4 text-small text-ink-2 lg:px-6">{t("checks.text")}</p>
+      <LazySpamView company={company} id={message.id} />
     </>
   );
 }

@@ -22,7 +22,7 @@ interface NoMailProps {
 export function NoMail({ namespace, tag, mayChange }: NoMailProps) {
   const { t } = useTranslation(["inbox", "common"]);
   const failureText = useFailureText();
-  const { company, name, domain } = { company: namespace.companyId, ...namespace };
+  const { companyId: company, name, domain } = namespace;
   const sample = useMutation({
     mutationFn: () =>
       call(INBOX_OPERATIONS.sendSample, {

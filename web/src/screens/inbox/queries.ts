@@ -75,6 +75,15 @@ export function inboxMessage(company: string, id: string) {
   });
 }
 
+/** What the spam tests say of a message. A service's own rspamd may answer another time. */
+export function inboxSpam(company: string, id: string) {
+  return queryOptions({
+    queryKey: ["company", company, "spam", id],
+    queryFn: async ({ signal }) =>
+      (await call(INBOX_OPERATIONS.inboxSpam, { params: { company, id }, signal })).data,
+  });
+}
+
 /** Mail to the namespace that was not taken, newest first, page by page. */
 export function refusedPages(company: string, ns: string) {
   return infiniteQueryOptions({

@@ -31,7 +31,7 @@ export function ReaderTabs({ company, message, place }: ReaderTabsProps) {
     headers: <HeadersView message={message} />,
     source: <SourceView {...{ company, message }} />,
     attachments: <AttachmentsView {...{ company, message }} />,
-    checks: <ChecksView message={message} />,
+    checks: <ChecksView {...{ company, message }} />,
     request: <LazyRequestView ns={message.ns} tag={message.tag} />,
   };
   return (

@@ -8,9 +8,9 @@ import { ScreenHeader } from "../../frame/screen-header.tsx";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { useCan } from "../../queries/company.ts";
 import { members } from "../../queries/members.ts";
-import { PLAN_WORDS, subscription } from "../../queries/subscription.ts";
+import { usePlanLimit } from "../../queries/use-plan-limit.ts";
 import { useUser } from "../../session/auth-context.ts";
-import { Button } from "../../ui/button.tsx";
+import { HeaderAction } from "../../ui/header-action.tsx";
 import { InfoBox } from "../../ui/info-box.tsx";
 import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
@@ -27,20 +27,17 @@ export function MembersScreen() {
   const { t } = useTranslation(["members", "common"]);
   const { company } = useUser();
   const query = useQuery(members(company.id));
-  const { data: plan } = useQuery(subscription(company.id));
+  const limit = usePlanLimit("users", query.data?.length);
   const mayManage = useCan("members.manage");
   const failureText = useFailureText();
   const [notice, say] = useNotice();
   const [inviting, setInviting] = useState(false);
   const [limited, setLimited] = useState(false);
   const [removing, setRemoving] = useState<MemberView | null>(null);
-  const planType = plan?.planType ?? "free";
-  const limit = plan?.allowances.users ?? null;
 
   function invite(): void {
-    const full = limit !== null && (query.data?.length ?? 0) >= limit;
-    setLimited(full);
-    setInviting(!full);
+    setLimited(limit.isReached);
+    setInviting(!limit.isReached);
   }
 
   const done = (title: string): void => say({ tone: "ok", title });
@@ -52,18 +49,13 @@ export function MembersScreen() {
   return (
     <>
       <ScreenHeader title={t("title")}>
-        {mayManage ? (
-          <Button look="primary" onClick={invite} aria-label={t("invite")}>
-            <UserPlus size={16} aria-hidden />
-            <span className="max-sm:hidden">{t("invite")}</span>
-          </Button>
-        ) : null}
+        {mayManage ? <HeaderAction icon={UserPlus} label={t("invite")} onClick={invite} /> : null}
       </ScreenHeader>
       <p className="max-w-[72ch] px-4 py-4 text-ink-2 md:px-6">{t("text")}</p>
       {limited ? (
         <PlanLimitNotice
           title={t("limit.title")}
-          text={t("limit.text", { count: limit ?? 1, plan: PLAN_WORDS[planType] })}
+          text={t("limit.text", limit.words)}
           onDismiss={() => setLimited(false)}
         />
       ) : null}

@@ -1,12 +1,6 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { CreateNamespaceFormProps } from "./create-namespace-form.tsx";
-
-// Forms bring a library along, which the list does without.
-const CreateNamespaceForm = lazy(async () => ({
-  default: (await import("./create-namespace-form.tsx")).CreateNamespaceForm,
-}));
+import { CreateNamespaceForm, type CreateNamespaceFormProps } from "./create-namespace-form.tsx";
 
 interface CreateNamespaceDialogProps extends CreateNamespaceFormProps {
   readonly open: boolean;
@@ -22,9 +16,7 @@ export function CreateNamespaceDialog({ open, ...form }: CreateNamespaceDialogPr
       title={t("create")}
       description={t("form.text")}
     >
-      <Suspense>
-        <CreateNamespaceForm {...form} />
-      </Suspense>
+      <CreateNamespaceForm {...form} />
     </Dialog>
   );
 }

@@ -7,14 +7,15 @@ import { ResourceList } from "../../frame/resource-list.tsx";
 import { ScreenHeader } from "../../frame/screen-header.tsx";
 import { useCan } from "../../queries/company.ts";
 import { namespaces } from "../../queries/namespaces.ts";
-import { subscription } from "../../queries/subscription.ts";
+import { usePlanLimit } from "../../queries/use-plan-limit.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { HeaderAction } from "../../ui/header-action.tsx";
+import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
 import { useWanted } from "../../ui/use-wanted.ts";
-import { LimitNotice } from "./limit-notice.tsx";
 import { NamespaceRow } from "./namespace-row.tsx";
 import { NamespaceSkeleton } from "./namespace-skeleton.tsx";
 
@@ -30,7 +31,7 @@ export function NamespacesScreen() {
   const { t } = useTranslation("namespaces");
   const { company } = useUser();
   const query = useQuery(namespaces(company.id));
-  const plan = useQuery(subscription(company.id));
+  const limit = usePlanLimit("namespaces", query.data?.length);
   const mayChange = useCan("namespaces.change");
   const [notice, say] = useNotice();
   const [creating, setCreating] = useState(false);
@@ -38,27 +39,24 @@ export function NamespacesScreen() {
   const [deleting, setDeleting] = useState<ConsoleNamespace | null>(null);
   const wantsCreation = useWanted(creating);
   const wantsDeletion = useWanted(deleting !== null);
-  const limit = plan.data?.allowances.namespaces ?? null;
 
   function create(): void {
-    const full = limit !== null && (query.data?.length ?? 0) >= limit;
-    setLimited(full);
-    setCreating(!full);
+    setLimited(limit.isReached);
+    setCreating(!limit.isReached);
   }
-
-  const createButton = mayChange ? (
-    <Button look="primary" onClick={create} aria-label={t("create")}>
-      <Plus size={16} aria-hidden />
-      <span className="max-sm:hidden">{t("create")}</span>
-    </Button>
-  ) : null;
 
   return (
     <>
-      <ScreenHeader title={t("title")}>{createButton}</ScreenHeader>
+      <ScreenHeader title={t("title")}>
+        {mayChange ? <HeaderAction icon={Plus} label={t("create")} onClick={create} /> : null}
+      </ScreenHeader>
       <p className="max-w-[72ch] px-4 py-4 text-ink-2 md:px-6">{t("text")}</p>
       {limited ? (
-        <LimitNotice limit={limit} plan={plan.data} onDismiss={() => setLimited(false)} />
+        <PlanLimitNotice
+          title={t("limit.title")}
+          text={t("limit.text", limit.words)}
+          onDismiss={() => setLimited(false)}
+        />
       ) : null}
       {notice}
       <QueryView query={query} skeleton={<NamespaceSkeleton />} failure={t("loadFailed")}>

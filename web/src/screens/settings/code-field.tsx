@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_CODE } from "../../../../worker/contract/field.ts";
 import { Field } from "../../ui/field.tsx";
 
-const MAX_LENGTH = 8;
 const PLACEHOLDER = "000000";
 
 /** The field for a code out of a mail. */
@@ -12,7 +12,7 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, "label">) {
     <Field
       label={t("code")}
       placeholder={PLACEHOLDER}
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_CODE}
       autoComplete="one-time-code"
       inputMode="numeric"
       className="[&_input]:font-mono [&_input]:tracking-[0.2em]"

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { organizationName } from "../../../../worker/contract/field.ts";
+import { MAX_ORGANIZATION_NAME, organizationName } from "../../../../worker/contract/field.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { useFieldError } from "../../i18n/field-error.ts";
 import { useCan } from "../../queries/company.ts";
@@ -12,7 +12,6 @@ import { Field } from "../../ui/field.tsx";
 import { useChangeCompany } from "./company-mutations.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-const MAX_NAME = 50;
 const OrganizationBody = z.object({ name: organizationName() });
 
 /** Renames the organization. */
@@ -59,7 +58,7 @@ export function OrganizationForm() {
     >
       <Field
         label={t("organization.name")}
-        maxLength={MAX_NAME}
+        maxLength={MAX_ORGANIZATION_NAME}
         autoComplete="organization"
         disabled={change.isPending || !mayChange}
         error={fieldError(form.formState.errors.name?.message)}

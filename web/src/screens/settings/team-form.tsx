@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import type { CompanyView } from "../../../../worker/contract/company.ts";
-import { shortText } from "../../../../worker/contract/field.ts";
+import { MAX_ORGANIZATION_NAME, shortText } from "../../../../worker/contract/field.ts";
 import { TIMEZONES } from "../../../../worker/domain/timezone.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { useFieldError } from "../../i18n/field-error.ts";
@@ -17,8 +17,10 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { SelectField } from "./select-field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-const MAX_NAME = 50;
-const TeamBody = z.object({ teamName: shortText(MAX_NAME), timezone: z.enum(TIMEZONES) });
+const TeamBody = z.object({
+  teamName: shortText(MAX_ORGANIZATION_NAME),
+  timezone: z.enum(TIMEZONES),
+});
 type TeamBody = z.output<typeof TeamBody>;
 
 interface TeamFormProps {
@@ -63,7 +65,7 @@ function Fields({ teamName, timezone }: TeamBody) {
     >
       <Field
         label={t("team.name")}
-        maxLength={MAX_NAME}
+        maxLength={MAX_ORGANIZATION_NAME}
         autoComplete="off"
         disabled={disabled}
         error={fieldError(form.formState.errors.teamName?.message)}

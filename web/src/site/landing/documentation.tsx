@@ -14,6 +14,15 @@ interface DocumentationProps {
   readonly language: Language;
 }
 
+/** The calls that say most of the API, in the order of their texts. */
+const CALLS = [
+  "GET /api/v1/message",
+  "GET /api/v1/message/{id}/raw",
+  "POST /api/v1/inbound",
+  "PUT /api/v1/namespace/{namespace}/activate",
+  "GET /api/v1/refused",
+];
+
 const TAB =
   "-mb-px border-b-[3px] border-transparent px-1 py-2.5 text-body text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink";
 
@@ -33,7 +42,7 @@ export function Documentation({ texts, language }: DocumentationProps) {
             <Tab id="docs-status">{tabs.status}</Tab>
           </div>
           <a
-            href={`${HOSTS.api}/collection.json`}
+            href={`${HOSTS.apiLinks}/collection.json`}
             download="restante.postman_collection.json"
             data-analytics="collection"
             className={TAB}
@@ -67,18 +76,18 @@ export function Documentation({ texts, language }: DocumentationProps) {
 function ApiSummary({ texts, language }: DocumentationProps) {
   const { api } = texts.documentation;
   const links = [
-    { href: `${HOSTS.api}/docs`, text: api.reference },
-    { href: `${HOSTS.api}/openapi.json`, text: api.openapi },
-    { href: `${HOSTS.api}/llms.txt`, text: api.llms },
+    { href: `${HOSTS.apiLinks}/docs`, text: api.reference },
+    { href: `${HOSTS.apiLinks}/openapi.json`, text: api.openapi },
+    { href: `${HOSTS.apiLinks}/llms.txt`, text: api.llms },
     { href: sitePath({ name: "docs", slug: null, language }), text: api.guides },
   ];
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <dl className="border-t border-rule-soft">
-        {api.calls.map(({ call, text }) => (
+        {CALLS.map((call, index) => (
           <div key={call} className="border-b border-rule-soft py-3">
             <dt className="font-mono text-small [overflow-wrap:anywhere]">{call}</dt>
-            <dd className="mt-0.5 text-ink-2">{text}</dd>
+            <dd className="mt-0.5 text-ink-2">{api.calls[index]}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,8 @@ import { SignLink } from "../ui/site-link.tsx";
 import { Section } from "../ui/section.tsx";
 
 const LIST_PRICE = "$7";
+/** In the order of the texts. */
+const PLANS = ["free", "pro", "enterprise"] as const;
 const ROWS = ["mails", "retention", "namespaces", "apiKeys", "users", "support"] as const;
 
 interface PricingProps {
@@ -33,7 +35,7 @@ export function PlanTable({ texts: { pricing }, language, heading: Name }: PlanT
       <ul className="grid border-y border-rule md:grid-cols-3">
         {pricing.plans.map((plan, index) => (
           <li
-            key={plan.id}
+            key={PLANS[index]}
             className={clsx(
               "flex flex-col py-7 max-md:border-t max-md:border-rule max-md:first:border-t-0 md:px-7",
               index > 0 && "md:border-l md:border-rule",
@@ -41,17 +43,17 @@ export function PlanTable({ texts: { pricing }, language, heading: Name }: PlanT
           >
             <Name className="text-title font-semibold">{plan.name}</Name>
             <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-              {plan.id === "pro" ? (
+              {PLANS[index] === "pro" ? (
                 <s className="text-title text-ink-2">
                   <span className="sr-only">{`${pricing.listPrice} `}</span>
                   {LIST_PRICE}
                 </s>
               ) : null}
               <strong className="text-page font-extrabold tracking-[-0.03em]">{plan.price}</strong>
-              {plan.id === "enterprise" ? null : (
+              {PLANS[index] === "enterprise" ? null : (
                 <span className="text-ink-2">{pricing.perMonth}</span>
               )}
-              {plan.id === "pro" ? (
+              {PLANS[index] === "pro" ? (
                 <span className="border border-ok px-1.5 text-small text-ok">
                   {pricing.promotion}
                 </span>
@@ -72,7 +74,7 @@ export function PlanTable({ texts: { pricing }, language, heading: Name }: PlanT
             <SignLink
               mode="signup"
               language={language}
-              look={plan.id === "pro" ? "primary" : "plain"}
+              look={PLANS[index] === "pro" ? "primary" : "plain"}
             >
               {plan.action}
             </SignLink>

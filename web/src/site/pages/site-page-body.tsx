@@ -73,10 +73,10 @@ function Docs({ page: { language }, texts, articles }: SitePageBodyProps) {
   const { title, lead, guides, machines, sections } = texts.pages.docs;
   const { api } = texts.documentation;
   const links = [
-    { href: `${HOSTS.api}/docs`, text: api.reference },
-    { href: `${HOSTS.api}/openapi.json`, text: api.openapi },
-    { href: `${HOSTS.api}/collection.json`, text: texts.documentation.tabs.collection },
-    { href: `${HOSTS.api}/llms.txt`, text: api.llms },
+    { href: `${HOSTS.apiLinks}/docs`, text: api.reference },
+    { href: `${HOSTS.apiLinks}/openapi.json`, text: api.openapi },
+    { href: `${HOSTS.apiLinks}/collection.json`, text: texts.documentation.tabs.collection },
+    { href: `${HOSTS.apiLinks}/llms.txt`, text: api.llms },
   ];
   return (
     <>

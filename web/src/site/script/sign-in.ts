@@ -49,6 +49,8 @@ async function start(): Promise<void> {
   document.documentElement.setAttribute("aria-busy", "true");
   document.getElementById("cookie-notice")?.remove();
   const style = document.createElement("link");
+  // Its style holds the page's, too: two of them would overrule each other by their order.
+  style.addEventListener("load", () => document.getElementById("site-style")?.remove());
   document.head.append(Object.assign(style, { rel: "stylesheet", href: named("app-style") }));
   const root = document.createElement("div");
   document.body.append(Object.assign(root, { id: "root" }));

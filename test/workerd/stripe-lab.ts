@@ -1,25 +1,21 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { Hono } from "hono";
-import { companies, members, users } from "../../drizzle/schema.ts";
 import { apiRoutes } from "../../local/stripe/api-routes.ts";
 import { payCheckout, settle } from "../../local/stripe/billing.ts";
 import { StripeFault } from "../../local/stripe/stripe-fault.ts";
-import type { Card, State, StripeEvent } from "../../local/stripe/state.ts";
+import { emptyState } from "../../local/stripe/empty-state.ts";
+import type { Card, StripeEvent } from "../../local/stripe/state.ts";
 import { PRICE_ID } from "../../local/stripe/stripe-json.ts";
 import { World } from "../../local/stripe/world.ts";
-import { newId, type CompanyId } from "../../worker/domain/ids.ts";
-import type { Language } from "../../worker/domain/language.ts";
 import type { OutgoingMail } from "../../worker/domain/outgoing-mail.ts";
-import type { PlanType } from "../../worker/domain/plans.ts";
-import { OWNER, type Level } from "../../worker/domain/roles.ts";
 import { sealText } from "../../worker/domain/secret.ts";
 import { openPayments } from "../../worker/gateways/stripe.ts";
 import { startCheckout } from "../../worker/services/checkout.ts";
 import type { ServiceContext } from "../../worker/services/context.ts";
 import { takePaymentEvent } from "../../worker/services/payment-events.ts";
-import type { Member, SignedInUser } from "../../worker/services/signed-in.ts";
-import { databases, serviceAt } from "./builders.ts";
+import type { Member } from "../../worker/services/signed-in.ts";
+import { serviceAt } from "./builders.ts";
 
 const DAY_S = 86_400;
 const STRIPE = "http://stripe.test";
@@ -32,45 +28,6 @@ export const STRIPE_ENV = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   STRIPE_PRO_PRICE: PRICE_ID,
 };
-
-/** A company with one user in it. */
-export async function newMember(
-  given: { plan?: PlanType; level?: Level; language?: Language } = {},
-): Promise<Member> {
-  const { plan = "free" } = given;
-  const companyId = newId("company");
-  const createdAt = Date.now();
-  await databases.control
-    .insert(companies)
-    .values({ id: companyId, name: "Acme", plan, createdAt });
-  return joinCompany(companyId, given);
-}
-
-/** One more user of a company. */
-export async function joinCompany(
-  companyId: CompanyId,
-  given: { plan?: PlanType; level?: Level; language?: Language } = {},
-): Promise<Member> {
-  const { plan = "free", level = OWNER, language = "en" } = given;
-  const createdAt = Date.now();
-  const userId = newId("user");
-  const email = `${userId}@shop.test`;
-  await databases.control.batch([
-    databases.control.insert(users).values({ id: userId, email, name: "Ana", language, createdAt }),
-    databases.control.insert(members).values({ companyId, userId, level, createdAt }),
-  ]);
-  const user: SignedInUser = {
-    sessionId: newId("session"),
-    digest: "",
-    expiresAt: createdAt + DAY_S * 1000,
-    lastSeenAt: createdAt,
-    userId,
-    name: "Ana",
-    email,
-    language,
-  };
-  return { companyId, companyName: "Acme", plan, level, deletionAt: null, user };
-}
 
 /** The stand-in for Stripe inside this isolate, and the services that talk to it over HTTP. */
 export interface StripeLab {
@@ -89,17 +46,7 @@ export interface StripeLab {
 }
 
 export function openStripeLab(): StripeLab {
-  const state: State = {
-    ahead: 0,
-    serial: 0,
-    customers: [],
-    checkouts: [],
-    portals: [],
-    subscriptions: [],
-    invoices: [],
-    events: [],
-    replies: {},
-  };
+  const state = emptyState();
   const world = new World(state, { url: STRIPE, send: () => {} });
   const sent: OutgoingMail[] = [];
   let failing: number | null = null;

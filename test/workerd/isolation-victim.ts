@@ -1,0 +1,187 @@
+import { env } from "cloudflare:workers";
+import { capture } from "../../email-worker/capture.ts";
+import { apiKeyNamespaces, apiKeys, exports } from "../../drizzle/schema.ts";
+import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
+import { newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
+import { generateName } from "../../worker/domain/namespace-name.ts";
+import { startCheckout } from "../../worker/services/checkout.ts";
+import { startChallenge } from "../../worker/services/challenges.ts";
+import { invite } from "../../worker/services/invitations.ts";
+import { captureAt, databases, deliveryTo, mailOf, newNamespace } from "./builders.ts";
+import { linkIn, mailingAt } from "./outgoing-mails.ts";
+import {
+  admitted,
+  LEVELS,
+  newCompany,
+  newMember,
+  newPerson,
+  signedIn,
+  type Person,
+} from "./people.ts";
+import type { StripeLab } from "./stripe-lab.ts";
+
+/** One id of everything that a call may name. */
+export interface Target {
+  readonly company: string;
+  readonly namespace: { readonly id: string; readonly name: string };
+  readonly message: string;
+  readonly key: string;
+  readonly member: string;
+  readonly session: string;
+  readonly invitation: string;
+  /** Of the invitation's link. */
+  readonly token: string;
+  readonly export: string;
+  readonly checkout: string;
+  readonly challenge: string;
+}
+
+/** A company that has one of everything, and words that none but its own people may read. */
+export interface Victim {
+  readonly target: Target;
+  readonly companyId: CompanyId;
+  readonly namespaceId: NamespaceId;
+  readonly owner: Person;
+  readonly words: readonly string[];
+}
+
+/** Makes the victim; its checkout is at the stand-in for Stripe. */
+export async function newVictim(stripe: StripeLab): Promise<Victim> {
+  const { companyId, owner } = await newCompany({ companyName: "Victimized Ltd", name: "Vera" });
+  const member = await newMember({ companyId, level: LEVELS.admin, name: "Viktor Member" });
+  const { namespaceId, namespace } = await newNamespace(companyId);
+  const message = await receive({ companyId, namespaceId, namespace });
+  const { id: invitation, token } = await inviteGuest(owner, companyId);
+  const target: Target = {
+    company: companyId,
+    namespace: { id: namespaceId, name: namespace },
+    message,
+    key: (await storeKey(companyId, [])).id,
+    member: member.userId,
+    session: owner.sessionId,
+    invitation,
+    token,
+    export: await storeExport(companyId, owner),
+    checkout: await checkoutOf(stripe, owner),
+    challenge: await challengeOf(owner),
+  };
+  const names = ["Victimized", "Viktor", "hush-hush", "guest@victim.test", owner.email];
+  return { target, companyId, namespaceId, owner, words: [...names, member.email] };
+}
+
+/** Ids of the same shapes that name nothing. */
+export function nobody(): Target {
+  return {
+    company: newId("company"),
+    namespace: { id: newId("namespace"), name: generateName() },
+    message: newId("message"),
+    key: newId("api-key"),
+    member: newId("user"),
+    session: newId("session"),
+    invitation: newId("invitation"),
+    token: "a".repeat(32),
+    export: newId("export"),
+    checkout: "cs_test_nobodys",
+    challenge: newId("challenge"),
+  };
+}
+
+/** A key of a company, to these namespaces or to all it has. */
+export async function storeKey(
+  companyId: CompanyId,
+  reaches: readonly NamespaceId[],
+  given: { active?: boolean; expiresAt?: number } = {},
+): Promise<{ id: string; key: string }> {
+  const id = newId("api-key");
+  const key = newApiKey();
+  const { active = true, expiresAt = null } = given;
+  const stored = await storedKey(key);
+  await databases.control
+    .insert(apiKeys)
+    .values({ id, companyId, ...stored, active, expiresAt, createdAt: 0 });
+  for (const namespaceId of reaches) {
+    await databases.control.insert(apiKeyNamespaces).values({ apiKeyId: id, namespaceId });
+  }
+  return { id, key };
+}
+
+async function receive(tenant: Parameters<typeof deliveryTo>[0]): Promise<string> {
+  const raw = mailOf(
+    "From: app@shop.test",
+    "Subject: hush-hush",
+    'Content-Type: text/plain; name="a.txt"',
+    "Content-Disposition: attachment; filename=a.txt",
+    "",
+    "hush-hush",
+  );
+  const context = captureAt(Date.now());
+  const outcome = await capture(context, deliveryTo(tenant, "t", raw), async () => raw);
+  await context.settled();
+  if (outcome.kind !== "captured") throw new Error(outcome.kind);
+  return outcome.id;
+}
+
+async function inviteGuest(
+  owner: Person,
+  companyId: CompanyId,
+): Promise<{ id: string; token: string }> {
+  const context = mailingAt(Date.now());
+  const host = await admitted(context, owner, { companyId, action: "members.manage" });
+  const { id } = await invite(context, host, { email: "guest@victim.test", role: "member" });
+  await context.settled();
+  const token = new URL(linkIn(context.outbox[0])).searchParams.get("invitation") ?? "";
+  return { id, token };
+}
+
+async function storeExport(companyId: CompanyId, { userId }: Person): Promise<string> {
+  const id = newId("export");
+  const now = Date.now();
+  await databases.control.insert(exports).values({
+    id,
+    companyId,
+    userId,
+    status: "completed",
+    requestedAt: now,
+    completedAt: now,
+    expiresAt: now + 60_000_000,
+    size: 9,
+  });
+  await env.MAIL.put(`export/${companyId}/${id}.zip`, "hush-hush");
+  return id;
+}
+
+async function checkoutOf(stripe: StripeLab, owner: Person): Promise<string> {
+  const context = stripe.context();
+  const { userId } = owner;
+  await databases.control.$client
+    .prepare(
+      "update companies set plan = 'free' where id in (select company_id from members where user_id = ?)",
+    )
+    .bind(userId)
+    .run();
+  const url = await startCheckout(context, await signedIn(owner), { planId: "pro_monthly" });
+  await databases.control.$client
+    .prepare(
+      "update companies set plan = 'pro' where id in (select company_id from members where user_id = ?)",
+    )
+    .bind(userId)
+    .run();
+  return /cs_\w+/.exec(url)?.[0] ?? "";
+}
+
+async function challengeOf({ email, userId }: Person): Promise<string> {
+  return startChallenge(mailingAt(Date.now()), {
+    purpose: "login",
+    email,
+    userId,
+    name: "",
+    invitationId: null,
+    language: "en",
+    client: null,
+  });
+}
+
+/** A signed-in user who has nothing to do with any company. */
+export function newStranger(): Promise<Person> {
+  return newPerson({ name: "Stranger" });
+}

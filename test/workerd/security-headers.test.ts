@@ -1,0 +1,112 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts";
+import type { Operation } from "../../worker/contract/operation.ts";
+import { OPERATIONS } from "../../worker/contract/operations.ts";
+import type { Env } from "../../worker/env.ts";
+
+const ALL = Object.values<Operation>({ ...OPERATIONS, ...CONSOLE_OPERATIONS });
+const CONSOLE = "https://app.restante.test";
+
+async function ask(
+  method: string,
+  path: string,
+  more: { headers?: Record<string, string>; env?: Partial<Env> } = {},
+): Promise<Response> {
+  const execution = createExecutionContext();
+  const bindings = { ...env, ...more.env };
+  const answer = await app.request(
+    path,
+    { method, headers: more.headers ?? {} },
+    bindings,
+    execution,
+  );
+  await answer.arrayBuffer();
+  await waitOnExecutionContext(execution);
+  return answer;
+}
+
+/** Headers of every answer, each with what it has to say. */
+const SAFE: Readonly<Record<string, RegExp>> = {
+  "x-content-type-options": /^nosniff$/,
+  "cache-control": /^private, no-store$/,
+  "strict-transport-security": /^max-age=\d{8}; includeSubDomains/,
+  "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
+  "referrer-policy": /^no-referrer$/,
+  "x-frame-options": /^DENY$/,
+  "cross-origin-resource-policy": /^same-site$/,
+  "x-request-id": /^[\da-f-]{36}$/,
+};
+
+/** There is no cookie at all, so nothing that a browser would send by itself. */
+const NEVER = ["set-cookie", "server", "x-powered-by", "access-control-allow-credentials"];
+
+/** Headers of an answer that are not as they have to be. */
+function unsafeIn({ headers }: Response): string[] {
+  const wrong = Object.entries(SAFE)
+    .filter(([name, value]) => !value.test(headers.get(name) ?? ""))
+    .map(([name]) => `${name}: ${headers.get(name)}`);
+  return [...wrong, ...NEVER.filter((name) => headers.has(name))];
+}
+
+test("every route answers with the headers that every answer has", async () => {
+  for (const { method, path } of ALL) {
+    const answer = await ask(method.toUpperCase(), path.replaceAll(/:\w+/g, "nothing"));
+    expect([path, unsafeIn(answer)]).toEqual([path, []]);
+  }
+});
+
+test.each([
+  ["GET", "/docs"],
+  ["GET", "/nothing"],
+  ["PATCH", "/v1/account"],
+  ["OPTIONS", "/v1/account"],
+  ["OPTIONS", "/api/v1/message"],
+])("so does %s %s", async (method, path) => {
+  expect(unsafeIn(await ask(method, path, { headers: { origin: CONSOLE } }))).toEqual([]);
+});
+
+test("so does an answer to a fault of our own, which tells nothing of it", async () => {
+  const DB = new Proxy(env.DB, {
+    get() {
+      throw new Error("secret words");
+    },
+  });
+  const answer = await ask("GET", "/v1/status", { env: { DB } });
+  expect(answer.status).toBe(500);
+  expect(unsafeIn(answer)).toEqual([]);
+});
+
+// Who may read answers in a browser. Tokens and keys go in headers that no browser sets by itself.
+test.each([
+  ["/v1/account", CONSOLE, CONSOLE],
+  ["/v1/account", "https://evil.test", null],
+  ["/v1/account", "https://app.restante.test.evil.test", null],
+  ["/v1/account", "http://app.restante.test", null],
+  ["/v1/account", "null", null],
+  ["/v1/status", "https://evil.test", null],
+  ["/api/v1/message", "https://evil.test", "*"],
+  ["/api/v1/usage", "null", "*"],
+  ["/openapi.json", "https://evil.test", "*"],
+  ["/docs", "https://evil.test", null],
+  ["/api/server/health", "https://evil.test", null],
+])("%s asked for from %s may be read by %s", async (path, origin, allowed) => {
+  const answer = await ask("GET", path, { headers: { origin } });
+  expect(answer.headers.get("access-control-allow-origin")).toBe(allowed);
+  const preflight = await ask("OPTIONS", path, {
+    headers: { origin, "access-control-request-method": "GET" },
+  });
+  expect(preflight.headers.get("access-control-allow-origin")).toBe(allowed);
+});
+
+test("a console at another origin is told so by the deployment, and by nothing else", async () => {
+  const replaced = { CONSOLE_URL: "https://console.test" };
+  const from = (origin: string) => ask("GET", "/v1/status", { headers: { origin }, env: replaced });
+  const allowed = async (origin: string) =>
+    (await from(origin)).headers.get("access-control-allow-origin");
+  expect(await allowed("https://console.test")).toBe("https://console.test");
+  expect((await from("https://console.test")).headers.get("vary")).toContain("Origin");
+  expect(await allowed(CONSOLE)).toBeNull();
+});
