@@ -66,7 +66,7 @@ function hasUnusualPriority(mail: SpamReading): boolean {
     !isTrusted &&
     !EXPECTED_OF_PRIORITY.some((name) => values.has(name)) &&
     !/^PHPMailer\b/.test(valueOf(mail, "x-mailer")) &&
-    !/^[^\s<>]+@[^\s<>]+$/.test(valueOf(mail, "to").slice(0, 500)) &&
+    !/^[^\s<>@]+@[^\s<>]+$/.test(valueOf(mail, "to").slice(0, 500)) &&
     !/<img src=/i.test(source) &&
     // oxlint-disable-next-line no-control-regex -- What is not ASCII is looked for.
     !/[^\x00-\x7f]/.test(source) &&

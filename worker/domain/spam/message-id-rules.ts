@@ -8,10 +8,10 @@ function idOf(mail: SpamReading): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.
-const SANE = /^<[^<>\\ \t\n\r\x0b\x80-\uffff]+@[^<>\\ \t\n\r\x0b\x80-\uffff]+>$/;
+const SANE = /^<[^<>@\\ \t\n\r\x0b\x80-\uffff]+@[^<>\\ \t\n\r\x0b\x80-\uffff]+>$/;
 /** Eleven to thirty-one small letters and digits, at a host that looks as random. */
 const RANDOM = /<[a-z\d][a-z\d$-]{10,29}[a-z\d]@[a-z\d][a-z\d.]{3,12}[a-z\d]>/;
-const ORDINARY = [/\b[a-f\d]{8}\b/, /\d{10}/, /@(?:\D{2,}|(?:\d{1,3}\.){3}\d{1,3})>/];
+const ORDINARY = [/\b[a-f\d]{8}\b/, /\d{10}/, /@(?:[^\d@>]{2,}|(?:\d{1,3}\.){3}\d{1,3})>/];
 
 function isRandom(id: string): boolean {
   return RANDOM.test(id) && !ORDINARY.some((pattern) => pattern.test(id));

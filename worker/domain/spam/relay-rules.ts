@@ -21,9 +21,10 @@ function helloDiffers(mail: SpamReading): boolean {
 }
 
 /** A name made of an address, as providers give it to the lines of homes. */
-const HOME_NAME = /\d+[^\d\s]\d+[^\d\s]\d+[^\d\s]\d+[^\s.]{0,20}\.\S+\.\S/;
+const HOME_NAME =
+  /\d{1,20}[^\d\s]\d{1,20}[^\d\s]\d{1,20}[^\d\s]\d{1,20}[^\s.]{0,20}\.\S{1,100}\.\S/;
 const ADDRESS_FIRST = /^\d{1,3}[.-]\d{1,3}[.-]\d{1,3}[.-]\d{1,3}[^\s.]{0,20}\.\S+\.\S/;
-const HOME_LINE = /\d[^\d\s]{1,60}\d+\S{0,100}\.(?:docsis|cable|dsl|adsl|dhcp|cpe)\./i;
+const HOME_LINE = /\d[^\d\s]{1,60}\d\S{0,100}\.(?:docsis|cable|dsl|adsl|dhcp|cpe)\./i;
 
 function isFixed(name: string): boolean {
   return /(?:^|[-.])(?:static|fixip|business|mail|mx|smtp)(?:[-.]|$)/i.test(name);

@@ -89,7 +89,7 @@ export const SUBJECT_RULES: readonly SpamRule[] = [
     description: "The subject begins with “buy”.",
   }),
   subjectRule("SUBJECT_DIET", 1.927, {
-    pattern: /\blose (?:[^ ]+ ){0,6}?[^ ]*(?:pounds|lbs|weight)/i,
+    pattern: /\blose (?:[^ ]{1,40} ){0,6}?[^ ]{0,40}(?:pounds|lbs|weight)/i,
     description: "The subject is about losing weight.",
   }),
   subjectRule("SUBJ_DOLLARS", 0.1, {
