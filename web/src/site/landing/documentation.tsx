@@ -14,6 +14,15 @@ interface DocumentationProps {
   readonly language: Language;
 }
 
+/** The calls that are worth knowing first, in the order of the texts. */
+const CALLS = [
+  "GET /api/v1/message",
+  "GET /api/v1/message/{id}/raw",
+  "POST /api/v1/inbound",
+  "PUT /api/v1/namespace/{namespace}/activate",
+  "GET /api/v1/refused",
+];
+
 const TAB =
   "-mb-px border-b-[3px] border-transparent px-1 py-2.5 text-body text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink";
 
@@ -75,10 +84,10 @@ function ApiSummary({ texts, language }: DocumentationProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <dl className="border-t border-rule-soft">
-        {api.calls.map(({ call, text }) => (
+        {CALLS.map((call, index) => (
           <div key={call} className="border-b border-rule-soft py-3">
             <dt className="font-mono text-small [overflow-wrap:anywhere]">{call}</dt>
-            <dd className="mt-0.5 text-ink-2">{text}</dd>
+            <dd className="mt-0.5 text-ink-2">{api.calls[index]}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { SignLink } from "../ui/site-link.tsx";
 import { Section } from "../ui/section.tsx";
 
 const LIST_PRICE = "$7";
+const PLANS = ["free", "pro", "enterprise"] as const;
 const ROWS = ["mails", "retention", "namespaces", "apiKeys", "users", "support"] as const;
 
 interface PricingProps {
@@ -26,55 +27,63 @@ export function PlanTable({ texts: { pricing }, language }: PricingProps) {
   return (
     <>
       <ul className="grid border-y border-rule md:grid-cols-3">
-        {pricing.plans.map((plan, index) => (
-          <li
-            key={plan.id}
-            className={clsx(
-              "flex flex-col py-7 max-md:border-t max-md:border-rule max-md:first:border-t-0 md:px-7",
-              index > 0 && "md:border-l md:border-rule",
-            )}
-          >
-            <h3 className="text-title font-semibold">{plan.name}</h3>
-            <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-              {plan.id === "pro" ? (
-                <s className="text-title text-ink-2">
-                  <span className="sr-only">{`${pricing.listPrice} `}</span>
-                  {LIST_PRICE}
-                </s>
-              ) : null}
-              <strong className="text-page font-extrabold tracking-[-0.03em]">{plan.price}</strong>
-              {plan.id === "enterprise" ? null : (
-                <span className="text-ink-2">{pricing.perMonth}</span>
-              )}
-              {plan.id === "pro" ? (
-                <span className="border border-ok px-1.5 text-small text-ok">
-                  {pricing.promotion}
-                </span>
-              ) : null}
-            </p>
-            <p className="mt-1 text-ink-2">{plan.note}</p>
-            <dl className="mt-6 mb-7 grow border-t border-rule-soft">
-              {ROWS.map((row) => (
-                <div
-                  key={row}
-                  className="flex justify-between gap-4 border-b border-rule-soft py-2"
-                >
-                  <dt className="text-ink-2">{pricing.rows[row]}</dt>
-                  <dd className="text-right font-medium tabular-nums">{plan[row]}</dd>
-                </div>
-              ))}
-            </dl>
-            <SignLink
-              mode="signup"
-              language={language}
-              look={plan.id === "pro" ? "primary" : "plain"}
-            >
-              {plan.action}
-            </SignLink>
-          </li>
+        {PLANS.map((id, index) => (
+          <PlanColumn
+            key={id}
+            id={id}
+            isFirst={index === 0}
+            pricing={pricing}
+            language={language}
+          />
         ))}
       </ul>
       <p className="mt-5 max-w-[72ch] text-ink-2">{pricing.guarantee}</p>
     </>
+  );
+}
+
+interface PlanColumnProps {
+  readonly id: (typeof PLANS)[number];
+  readonly isFirst: boolean;
+  readonly pricing: SiteTexts["pricing"];
+  readonly language: Language;
+}
+
+function PlanColumn({ id, isFirst, pricing, language }: PlanColumnProps) {
+  const plan = pricing.plans[id];
+  return (
+    <li
+      className={clsx(
+        "flex flex-col py-7 max-md:border-t max-md:border-rule max-md:first:border-t-0 md:px-7",
+        !isFirst && "md:border-l md:border-rule",
+      )}
+    >
+      <h3 className="text-title font-semibold">{plan.name}</h3>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        {id === "pro" ? (
+          <s className="text-title text-ink-2">
+            <span className="sr-only">{`${pricing.listPrice} `}</span>
+            {LIST_PRICE}
+          </s>
+        ) : null}
+        <strong className="text-page font-extrabold tracking-[-0.03em]">{plan.price}</strong>
+        {id === "enterprise" ? null : <span className="text-ink-2">{pricing.perMonth}</span>}
+        {id === "pro" ? (
+          <span className="border border-ok px-1.5 text-small text-ok">{pricing.promotion}</span>
+        ) : null}
+      </p>
+      <p className="mt-1 text-ink-2">{plan.note}</p>
+      <dl className="mt-6 mb-7 grow border-t border-rule-soft">
+        {ROWS.map((row) => (
+          <div key={row} className="flex justify-between gap-4 border-b border-rule-soft py-2">
+            <dt className="text-ink-2">{pricing.rows[row]}</dt>
+            <dd className="text-right font-medium tabular-nums">{plan[row]}</dd>
+          </div>
+        ))}
+      </dl>
+      <SignLink mode="signup" language={language} look={id === "pro" ? "primary" : "plain"}>
+        {plan.action}
+      </SignLink>
+    </li>
   );
 }

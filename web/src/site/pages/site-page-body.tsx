@@ -8,6 +8,7 @@ import { SignLink } from "../ui/site-link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { PageHead } from "./page-head.tsx";
+import { SIGHTS } from "./sights.ts";
 import { ToldSections } from "./told-sections.tsx";
 
 interface SitePageBodyProps {
@@ -39,7 +40,7 @@ export function SitePageBody(props: SitePageBodyProps) {
           </div>
         </div>
       ) : null}
-      <ToldSections sections={sections} />
+      <ToldSections sections={sections} sights={SIGHTS[name] ?? []} />
       <div className="mx-auto max-w-[1128px] px-4 py-14 md:px-6">
         <SignLink mode="signup" language={language}>
           {texts.callToAction.start}
