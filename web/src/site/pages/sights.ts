@@ -6,7 +6,7 @@ const ADDRESS = `acme01.${SAMPLE_TAG}@${HOSTS.inbox}`;
 
 /** What the product does, as it looks on the wire, in the order of the page's sections. */
 const PRODUCT = [
-  [`RCPT TO:<${ADDRESS}>`, "250 2.1.5 OK"],
+  [`RCPT TO:<${ADDRESS}>`, "250 2.6.0 captured"],
   [
     `GET /api/v1/message?tag=${SAMPLE_TAG}&await_messages=true`,
     '{ "await": { "timedOut": false, "waitedMs": 5120 } }',
@@ -19,7 +19,7 @@ const PRODUCT = [
 
 /** How a team works with it, likewise. */
 const RESOURCES = [
-  ['"subject": "Confirm your account"', '"attachments": [{ "filename": "invoice.pdf" }]'],
+  ['"attachments": [{ "filename": "invoice.pdf" }]'],
   [1, 2, 3].map((worker) => `acme01.${SAMPLE_TAG}-${worker}@${HOSTS.inbox}`),
   [
     `RESTANTE_API_URL=${HOSTS.api}`,
