@@ -11,19 +11,22 @@ export interface ToldSection {
 interface ToldSectionsProps {
   readonly sections: readonly ToldSection[];
   /** Lines of program text for each section, where there are any. */
-  readonly sights?: readonly (readonly string[])[];
+  readonly sights: readonly (readonly string[])[];
+  /** What stands before lies on the sheet, so the first section lies on the paper. */
+  readonly isBehindSheet?: boolean;
 }
 
 /** What a page tells, one rule after another. */
-export function ToldSections({ sections, sights = [] }: ToldSectionsProps) {
+export function ToldSections({ sections, sights, isBehindSheet = false }: ToldSectionsProps) {
+  const isOnSheet = (index: number): boolean => (index % 2 === 0) !== isBehindSheet;
   return sections.map(({ title, text, points }, index) => (
-    <section key={title} className={clsx("border-b border-rule", index % 2 === 0 && "bg-sheet")}>
+    <section key={title} className={clsx("border-b border-rule", isOnSheet(index) && "bg-sheet")}>
       <div className="mx-auto grid max-w-[1128px] gap-x-12 gap-y-5 px-4 py-12 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:px-6 md:py-16">
         <div>
           <h2 className="max-w-[18ch] text-[clamp(24px,2.6vw,30px)] leading-[1.12] font-extrabold tracking-[-0.025em]">
             {title}
           </h2>
-          <Sight lines={sights[index] ?? []} isOnSheet={index % 2 === 0} />
+          <Sight lines={sights[index] ?? []} isOnSheet={isOnSheet(index)} />
         </div>
         <div>
           <p className="max-w-[58ch] text-lead">

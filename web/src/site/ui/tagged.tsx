@@ -3,7 +3,7 @@ import { SAMPLE_TAG } from "./sample-tag.ts";
 /** The visitor's tag, under the highlighter that means nothing else. The page's script keeps it up to date. */
 export function Tagged() {
   return (
-    <mark data-tag="" className="bg-mark px-0.5 text-mark-ink">
+    <mark data-tag="" className="bg-mark px-0.5 whitespace-nowrap text-mark-ink">
       {SAMPLE_TAG}
     </mark>
   );
