@@ -9,7 +9,8 @@ const PRODUCT = [
   [`RCPT TO:<${ADDRESS}>`, "250 2.6.0 captured"],
   [
     "GET /api/v1/message",
-    `  ?tag=${SAMPLE_TAG}&await_messages=true`,
+    `  ?tag=${SAMPLE_TAG}`,
+    "  &await_messages=true",
     '{ "await": { "timedOut": false,',
     '  "waitedMs": 5120 } }',
   ],
@@ -21,13 +22,13 @@ const PRODUCT = [
 
 /** How a team works with it, likewise. */
 const RESOURCES = [
-  ['{ "subject": "…", "codes": […],', '  "attachments": [', '    { "filename": "invoice.pdf" }] }'],
+  ['{ "subject": "…", "codes": […],', '  "attachments": [{', '    "filename": "invoice.pdf" }] }'],
   ["$ npx playwright test --workers=4", `to: ${ADDRESS}`],
   [
-    `RESTANTE_API_URL=${HOSTS.api}`,
+    "RESTANTE_API_URL=…",
     "RESTANTE_API_KEY=…",
     "RESTANTE_NAMESPACE=acme01",
-    `RESTANTE_INBOX_HOST=${HOSTS.inbox}`,
+    "RESTANTE_INBOX_HOST=…",
   ],
   ['{ "auth": { "spf": "pass",', '  "dkim": "pass", "dmarc": "fail" } }'],
 ];
@@ -40,7 +41,7 @@ const PRICING = [
 
 /** Keys, limits, credits and errors, likewise. */
 const DOCS = [
-  [`$ curl "${HOSTS.api}/api/v1/message" \\`, '    -H "api-key: $RESTANTE_KEY"'],
+  ["GET /api/v1/message HTTP/1.1", `host: ${new URL(HOSTS.api).host}`, "api-key: rst_…"],
   ["HTTP/1.1 429 Too Many Requests", "ratelimit-limit: 4", "retry-after: 1"],
   ["GET /api/v1/usage", '{ "period": "2026-11", "limit": 100,', '  "used": 41, "left": 59 }'],
   [

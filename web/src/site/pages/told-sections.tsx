@@ -23,7 +23,7 @@ export function ToldSections({ sections, sights, isBehindSheet = false }: ToldSe
     <section key={title} className={clsx("border-b border-rule", isOnSheet(index) && "bg-sheet")}>
       <div className="mx-auto grid max-w-[1128px] gap-x-12 gap-y-5 px-4 py-12 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:px-6 md:py-16">
         <div>
-          <h2 className="max-w-[18ch] text-[clamp(24px,2.6vw,30px)] leading-[1.12] font-extrabold tracking-[-0.025em]">
+          <h2 className="max-w-[18ch] text-[clamp(24px,2.6vw,30px)] leading-[1.12] font-extrabold tracking-[-0.025em] text-balance">
             {title}
           </h2>
           <Sight lines={sights[index] ?? []} isOnSheet={isOnSheet(index)} />

@@ -16,6 +16,8 @@ export function TaggedCode({ code }: { readonly code: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
     <span key={index}>
       {index === 0 ? null : <Tagged />}
+      {/* An address too long for its line breaks before the @. */}
+      {part.startsWith("@") ? <wbr /> : null}
       {part}
     </span>
   ));
