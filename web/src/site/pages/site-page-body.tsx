@@ -25,8 +25,9 @@ export function SitePageBody(props: SitePageBodyProps) {
   if (name === "blog" || name === "docs") {
     if (slug === null) return name === "blog" ? <Blog {...props} /> : <Docs {...props} />;
     const article = articlesOf(articles, name, language).find((each) => each.slug === slug);
-    if (article === undefined)
+    if (article === undefined) {
       throw new Error(`There is no ${name} article ${slug} in ${language}.`);
+    }
     return <ArticlePage page={{ ...page, name }} article={article} texts={texts} />;
   }
   const { title, lead, sections } = texts.pages[name];
