@@ -10,9 +10,19 @@ const AREAS =
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** Texts that are the same word in another language. A new one needs a second look, hence a place here. */
-const SAME_WORDS = new Set(
-  "API Blog Console Cookies Enterprise Error Menu Namespaces Pro Tags".split(" "),
-);
+const SAME_WORDS = new Set([
+  "API",
+  "Blog",
+  "Cookies",
+  "Docs",
+  "Enterprise",
+  "Error",
+  "Menu",
+  "Namespaces",
+  "Pro",
+  "Tags",
+  "Console",
+]);
 
 type Texts = Readonly<Record<string, string>>;
 

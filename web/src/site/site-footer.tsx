@@ -26,8 +26,10 @@ export function SiteFooter({ page, texts, year }: SiteFooterProps) {
   return (
     <footer className="bg-paper">
       <div className="mx-auto max-w-[1128px] px-4 py-14 md:px-6">
-        <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-          <Brand />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <Brand />
+          </div>
           {groups(page, texts).map(({ title, entries }) => (
             <nav key={title} aria-label={title}>
               <h2 className="font-semibold">{title}</h2>

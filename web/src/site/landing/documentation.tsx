@@ -24,7 +24,7 @@ const CALLS = [
 ];
 
 const TAB =
-  "-mb-px border-b-[3px] border-transparent px-1 py-2.5 text-body text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink";
+  "-mb-px border-b-[3px] border-transparent px-1 py-2.5 text-left text-body text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:text-ink";
 
 /** The documentation in four tabs, of which one is a download. */
 export function Documentation({ texts, language }: DocumentationProps) {
@@ -33,7 +33,7 @@ export function Documentation({ texts, language }: DocumentationProps) {
   return (
     <Section id="documentation" title={documentation.title}>
       <div data-tabs="">
-        <div className="flex flex-wrap gap-x-6 border-b border-rule">
+        <div className="grid grid-cols-2 gap-x-6 border-b border-rule sm:flex sm:flex-wrap">
           <div role="tablist" aria-label={documentation.title} className="contents">
             <Tab id="docs-api" isFirst>
               {tabs.api}

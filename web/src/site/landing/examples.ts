@@ -7,20 +7,23 @@ export const NAMESPACE = "acme01";
 
 /** The request of the hero, broken to fit a narrow pane. */
 export const REQUEST_EXAMPLE = [
-  `$ curl "${HOSTS.api}/api/v1/message`,
-  `    ?ns=${NAMESPACE}&tag=${SAMPLE_TAG}`,
-  '    &await_messages=true" \\',
-  '    -H "api-key: $RESTANTE_KEY"',
+  `$ curl "${HOSTS.api}`,
+  `  /api/v1/message?ns=${NAMESPACE}`,
+  `  &tag=${SAMPLE_TAG}`,
+  '  &await_messages=true" \\',
+  '  -H "api-key: $RESTANTE_KEY"',
 ].join("\n");
 
 /** What the held request is answered with, shortened to what a test looks at. */
 export function answerExample(mail: { mailSubject: string; mailBody: string }): string {
   return [
     '{ "success": true, "data": [{',
-    `    "ns": "${NAMESPACE}", "tag": "${SAMPLE_TAG}",`,
-    `    "subject": "${mail.mailSubject}",`,
-    `    "body": "${mail.mailBody}",`,
-    '    "codes": [{ "code": "493027" }] }] }',
+    `  "ns": "${NAMESPACE}",`,
+    `  "tag": "${SAMPLE_TAG}",`,
+    `  "subject": "${mail.mailSubject}",`,
+    `  "body": "${mail.mailBody}",`,
+    '  "codes": [{ "code": "493027" }]',
+    "}] }",
   ].join("\n");
 }
 

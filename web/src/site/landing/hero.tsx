@@ -18,7 +18,7 @@ export function Hero({ texts, language }: HeroProps) {
   return (
     <section id="hero" data-section="hero" className="border-b border-rule pt-[60px]">
       <div className="mx-auto max-w-[1128px] px-4 pt-16 pb-16 md:px-6 md:pt-22 md:pb-24">
-        <h1 className="max-w-[14ch] text-[clamp(42px,6.4vw,74px)] leading-[1.02] font-extrabold tracking-[-0.035em]">
+        <h1 className="max-w-[18ch] text-[clamp(40px,6.4vw,74px)] leading-[1.02] font-extrabold tracking-[-0.035em] text-balance">
           {hero.headline}
         </h1>
         <p className="mt-6 max-w-[46ch] text-lead text-ink-2">{hero.lead}</p>
@@ -53,9 +53,9 @@ export function Hero({ texts, language }: HeroProps) {
 /** The address, large; its tag is a field that every example on the page follows. */
 function LiveAddress({ texts: { hero } }: { readonly texts: SiteTexts }) {
   return (
-    <div className="mt-9 border-y border-rule py-7 font-mono text-[clamp(20px,3.55vw,41px)] leading-tight">
-      <div className="flex flex-wrap items-start gap-y-1">
-        <span className="flex items-start whitespace-nowrap">
+    <div className="mt-9 border-y border-rule py-7 font-mono text-[clamp(22px,4vw,47px)] leading-tight">
+      <div className="flex flex-wrap items-start gap-y-4">
+        <span className="flex flex-wrap items-start gap-y-4 whitespace-nowrap">
           <Part label={hero.namespace}>{`${NAMESPACE}.`}</Part>
           <span className="flex flex-col">
             <span className="inline-grid">
@@ -105,7 +105,7 @@ function Label({ id, children }: { readonly id?: string; readonly children: stri
   return (
     <span
       {...(id === undefined ? {} : { id })}
-      className="mt-3 max-w-[22ch] pr-3 font-sans text-small whitespace-normal text-ink-2"
+      className="mt-2.5 w-0 min-w-full pr-2 font-sans text-small whitespace-normal text-ink-2"
     >
       {children}
     </span>
@@ -115,7 +115,7 @@ function Label({ id, children }: { readonly id?: string; readonly children: stri
 /** The line that draws across while a request is held, and is full when the mail is there. */
 function MarkerLine() {
   return (
-    <div aria-hidden className="mx-4 mb-4 h-[3px] bg-rule-soft">
+    <div aria-hidden className="mx-3 mb-4 h-[3px] sm:mx-4 bg-rule-soft">
       <div className="h-full origin-left animate-hold bg-mark" />
     </div>
   );

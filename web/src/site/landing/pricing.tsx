@@ -5,7 +5,6 @@ import { SignLink } from "../ui/site-link.tsx";
 import { Section } from "../ui/section.tsx";
 
 const LIST_PRICE = "$7";
-/** In the order of the texts. */
 const PLANS = ["free", "pro", "enterprise"] as const;
 const ROWS = ["mails", "retention", "namespaces", "apiKeys", "users", "support"] as const;
 
@@ -29,59 +28,67 @@ interface PlanTableProps extends PricingProps {
 }
 
 /** What each plan costs and has. */
-export function PlanTable({ texts: { pricing }, language, heading: Name }: PlanTableProps) {
+export function PlanTable({ texts: { pricing }, language, heading }: PlanTableProps) {
   return (
     <>
       <ul className="grid border-y border-rule md:grid-cols-3">
-        {pricing.plans.map((plan, index) => (
-          <li
-            key={PLANS[index]}
-            className={clsx(
-              "flex flex-col py-7 max-md:border-t max-md:border-rule max-md:first:border-t-0 md:px-7",
-              index > 0 && "md:border-l md:border-rule",
-            )}
-          >
-            <Name className="text-title font-semibold">{plan.name}</Name>
-            <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-              {PLANS[index] === "pro" ? (
-                <s className="text-title text-ink-2">
-                  <span className="sr-only">{`${pricing.listPrice} `}</span>
-                  {LIST_PRICE}
-                </s>
-              ) : null}
-              <strong className="text-page font-extrabold tracking-[-0.03em]">{plan.price}</strong>
-              {PLANS[index] === "enterprise" ? null : (
-                <span className="text-ink-2">{pricing.perMonth}</span>
-              )}
-              {PLANS[index] === "pro" ? (
-                <span className="border border-ok px-1.5 text-small text-ok">
-                  {pricing.promotion}
-                </span>
-              ) : null}
-            </p>
-            <p className="mt-1 text-ink-2">{plan.note}</p>
-            <dl className="mt-6 mb-7 grow border-t border-rule-soft">
-              {ROWS.map((row) => (
-                <div
-                  key={row}
-                  className="flex justify-between gap-4 border-b border-rule-soft py-2"
-                >
-                  <dt className="text-ink-2">{pricing.rows[row]}</dt>
-                  <dd className="text-right font-medium tabular-nums">{plan[row]}</dd>
-                </div>
-              ))}
-            </dl>
-            <SignLink
-              mode="signup"
-              language={language}
-              look={PLANS[index] === "pro" ? "primary" : "plain"}
-            >
-              {plan.action}
-            </SignLink>
-          </li>
+        {PLANS.map((id, index) => (
+          <PlanColumn
+            key={id}
+            id={id}
+            isFirst={index === 0}
+            pricing={pricing}
+            language={language}
+            heading={heading}
+          />
         ))}
       </ul>
       <p className="mt-5 max-w-[72ch] text-ink-2">{pricing.guarantee}</p>
     </>
+  );
+}
+
+interface PlanColumnProps extends Omit<PlanTableProps, "texts"> {
+  readonly id: (typeof PLANS)[number];
+  readonly isFirst: boolean;
+  readonly pricing: SiteTexts["pricing"];
+}
+
+function PlanColumn({ id, isFirst, pricing, language, heading: Name }: PlanColumnProps) {
+  const plan = pricing.plans[id];
+  return (
+    <li
+      className={clsx(
+        "flex flex-col py-7 max-md:border-t max-md:border-rule max-md:first:border-t-0 md:px-7",
+        !isFirst && "md:border-l md:border-rule",
+      )}
+    >
+      <Name className="text-title font-semibold">{plan.name}</Name>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        {id === "pro" ? (
+          <s className="text-title text-ink-2">
+            <span className="sr-only">{`${pricing.listPrice} `}</span>
+            {LIST_PRICE}
+          </s>
+        ) : null}
+        <strong className="text-page font-extrabold tracking-[-0.03em]">{plan.price}</strong>
+        {id === "enterprise" ? null : <span className="text-ink-2">{pricing.perMonth}</span>}
+        {id === "pro" ? (
+          <span className="border border-ok px-1.5 text-small text-ok">{pricing.promotion}</span>
+        ) : null}
+      </p>
+      <p className="mt-1 text-ink-2">{plan.note}</p>
+      <dl className="mt-6 mb-7 grow border-t border-rule-soft">
+        {ROWS.map((row) => (
+          <div key={row} className="flex justify-between gap-4 border-b border-rule-soft py-2">
+            <dt className="text-ink-2">{pricing.rows[row]}</dt>
+            <dd className="text-right font-medium tabular-nums">{plan[row]}</dd>
+          </div>
+        ))}
+      </dl>
+      <SignLink mode="signup" language={language} look={id === "pro" ? "primary" : "plain"}>
+        {plan.action}
+      </SignLink>
+    </li>
   );
 }

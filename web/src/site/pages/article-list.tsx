@@ -19,7 +19,9 @@ export function ArticleList({ name, articles, withDate }: ArticleListProps) {
             className="group grid gap-x-10 gap-y-1 py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
           >
             <span>
-              <span className="text-lead font-semibold group-hover:underline">{title}</span>
+              <span className="block text-lead font-semibold text-balance group-hover:underline">
+                {title}
+              </span>
               {withDate ? (
                 <time dateTime={date} className="block text-small text-ink-2">
                   {dateText(date, language)}

@@ -1,13 +1,14 @@
 import { articlesOf, type Articles } from "../articles.ts";
 import { HOSTS } from "../hosts.ts";
+import { CallToAction } from "../landing/call-to-action.tsx";
 import { LandingPage } from "../landing/landing-page.tsx";
 import { PlanTable } from "../landing/pricing.tsx";
 import type { SitePage } from "../site-pages.ts";
 import type { SiteTexts } from "../site-texts.ts";
-import { SignLink } from "../ui/site-link.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { PageHead } from "./page-head.tsx";
+import { SIGHTS } from "./sights.ts";
 import { ToldSections } from "./told-sections.tsx";
 
 interface SitePageBodyProps {
@@ -40,12 +41,8 @@ export function SitePageBody(props: SitePageBodyProps) {
           </div>
         </div>
       ) : null}
-      <ToldSections sections={sections} />
-      <div className="mx-auto max-w-[1128px] px-4 py-14 md:px-6">
-        <SignLink mode="signup" language={language}>
-          {texts.callToAction.start}
-        </SignLink>
-      </div>
+      <ToldSections sections={sections} sights={SIGHTS[name]} isBehindSheet={name === "pricing"} />
+      <CallToAction texts={texts} language={language} />
     </>
   );
 }
@@ -109,7 +106,7 @@ function Docs({ page: { language }, texts, articles }: SitePageBodyProps) {
           </section>
         </div>
       </div>
-      <ToldSections sections={sections} />
+      <ToldSections sections={sections} sights={SIGHTS.docs} isBehindSheet />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { SAMPLE_TAG } from "./sample-tag.ts";
 /** The visitor's tag, under the highlighter that means nothing else. The page's script keeps it up to date. */
 export function Tagged() {
   return (
-    <mark data-tag="" className="bg-mark px-0.5 text-mark-ink">
+    <mark data-tag="" className="bg-mark px-0.5 whitespace-nowrap text-mark-ink">
       {SAMPLE_TAG}
     </mark>
   );
@@ -16,6 +16,8 @@ export function TaggedCode({ code }: { readonly code: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
     <span key={index}>
       {index === 0 ? null : <Tagged />}
+      {/* An address too long for its line breaks before the @. */}
+      {part.startsWith("@") ? <wbr /> : null}
       {part}
     </span>
   ));
