@@ -58,7 +58,9 @@ export async function audit(
     const file = reportFile ?? path.join(folder, "report.json");
     const options = ["--output=json", `--output-path=${file}`, "--quiet"];
     const only = `--only-categories=${CATEGORIES.join(",")}`;
-    await run(process.execPath, [CLI, url, ...options, only, `--port=${debuggingPort}`]);
+    const args = [CLI, url, ...options, only, `--port=${debuggingPort}`];
+    // Now and then the browser's trace lacks the page's start, and Lighthouse gives up.
+    await run(process.execPath, args).catch(() => run(process.execPath, args));
     return auditOf(Report.parse(JSON.parse(await readFile(file, "utf8"))));
   } finally {
     await rm(folder, { recursive: true });

@@ -30,6 +30,7 @@ async function measure(): Promise<void> {
   const figures: Figure[] = [];
   const product = await startProduct();
   try {
+    await product.signIn();
     for (const each of MEASUREMENTS) {
       figures.push(...(await each(product)));
       stderr.write(`  ${each.name}\n`);

@@ -4,6 +4,7 @@ import http, {
   type ServerResponse,
 } from "node:http";
 import type { Duplex } from "node:stream";
+import { text } from "node:stream/consumers";
 import { constants, createBrotliCompress } from "node:zlib";
 
 /** A front of the product that compresses. */
@@ -18,9 +19,13 @@ const QUALITY = 4;
 /** RFC 9110 section 15.2.2. */
 const SWITCHING = "HTTP/1.1 101 Switching Protocols";
 
+/** What only the pages of a laptop have: a session of the demo user, for whoever comes. */
+const DEMO = /<meta name="demo-session"[^>]*>/;
+
 /**
  * Stands before the product at `originUrl` as Cloudflare's edge does in production: answers are
- * passed on with brotli, WebSockets as they are. What runs on a laptop does not compress.
+ * passed on with brotli, WebSockets as they are, and visitors of a page are not signed in. What
+ * runs on a laptop does not compress, and signs in.
  */
 export async function startEdge(originUrl: string): Promise<Edge> {
   const origin = new URL(originUrl);
@@ -33,7 +38,7 @@ export async function startEdge(originUrl: string): Promise<Edge> {
     });
   const server = http.createServer((request, response) => {
     const asked = ask(request);
-    asked.once("response", (answer) => passOn(answer, request, response));
+    asked.once("response", (answer) => void passOn(answer, request, response));
     // The page sees what it would see of a server that went away.
     asked.once("error", (error) => response.destroy(error));
     request.pipe(asked);
@@ -66,10 +71,15 @@ function headersFor(origin: URL, headers: IncomingHttpHeaders): IncomingHttpHead
   return headers.origin === undefined ? asOrigin : { ...asOrigin, origin: origin.origin };
 }
 
-function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+async function passOn(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { statusCode = 502, headers } = answer;
+  const type = headers["content-type"] ?? "";
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  if (!takesBrotli || !COMPRESSIBLE.test(headers["content-type"] ?? "")) {
+  if (!takesBrotli || !COMPRESSIBLE.test(type)) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);
     return;
@@ -77,7 +87,9 @@ function passOn(answer: IncomingMessage, request: IncomingMessage, response: Ser
   const { "content-length": _, ...rest } = headers;
   response.writeHead(statusCode, { ...rest, "content-encoding": "br" });
   const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-  answer.pipe(brotli).pipe(response);
+  brotli.pipe(response);
+  if (type.startsWith("text/html")) brotli.end((await text(answer)).replace(DEMO, ""));
+  else answer.pipe(brotli);
 }
 
 function join(answer: IncomingMessage, upstream: Duplex, socket: Duplex): void {

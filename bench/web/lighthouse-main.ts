@@ -38,11 +38,13 @@ const { values, positionals } = parseArgs({
     help: { type: "boolean" },
   },
 });
-const paths = positionals.length === 0 ? Object.keys(PAGES) : positionals;
+const paths = Object.keys(PAGES).filter(
+  (page) => positionals.length === 0 || positionals.includes(page),
+);
 const runs = Number(values.runs);
 if (values.help) {
   stdout.write(HELP);
-} else if (paths.some((each) => !(each in PAGES)) || !Number.isInteger(runs) || runs < 1) {
+} else if (positionals.some((each) => !(each in PAGES)) || !Number.isInteger(runs) || runs < 1) {
   process.stderr.write(HELP);
   process.exitCode = 2;
 } else {
@@ -58,6 +60,7 @@ async function measure(): Promise<void> {
     for (const page of paths) {
       const budget = PAGES[page];
       if (budget === undefined) continue;
+      if (budget.isSignedIn === true) await product.signIn();
       const missed = judge(page, budget, middle(await auditsOf(product, page)));
       if (missed) process.exitCode = 1;
     }

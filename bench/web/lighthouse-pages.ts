@@ -1,5 +1,7 @@
 /** What a page has to reach. Scores are 0 to 100. */
 export interface PageBudget {
+  /** Seen by a signed-in user; everything else by a visitor. */
+  readonly isSignedIn?: boolean;
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
@@ -12,7 +14,13 @@ export interface PageBudget {
   readonly cls?: number;
 }
 
-const CONSOLE: PageBudget = { performance: 90, accessibility: 100, bestPractices: 100, lcp: 2500 };
+const APPLICATION: PageBudget = {
+  performance: 90,
+  accessibility: 100,
+  bestPractices: 100,
+  lcp: 2500,
+};
+const CONSOLE: PageBudget = { ...APPLICATION, isSignedIn: true };
 
 const SITE: PageBudget = {
   performance: 95,
@@ -24,14 +32,18 @@ const SITE: PageBudget = {
   cls: 0.02,
 };
 
-/** Every page that is measured, by its path; `{namespace}` is one with mails. */
+/**
+ * Every page that is measured, by its path; `{namespace}` is one with mails. Visitors' come first:
+ * who has signed in stays so.
+ */
 export const PAGES: Readonly<Record<string, PageBudget>> = {
+  "/": SITE,
   "/es": SITE,
   "/produto": SITE,
   "/precos": SITE,
   "/documentacao": SITE,
   "/blog/how-waiting-works": SITE,
+  "/status": APPLICATION,
   "/console": CONSOLE,
   "/console/namespaces?ns={namespace}": CONSOLE,
-  "/status": CONSOLE,
 };

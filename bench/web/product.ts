@@ -3,24 +3,28 @@ import os from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { chromium, type BrowserContext } from "playwright-core";
+import { DEMO_SESSION } from "../../local/console-pages.ts";
 import { startLocal, type LocalServer } from "../../local/server.ts";
 import { freePort } from "../../local/ports.ts";
 import { sendSample } from "../../local/sample-mail.ts";
 import { API_WORKER } from "../../local/workers.ts";
+import { SessionData } from "../../worker/contract/account.ts";
 import { startEdge } from "./edge.ts";
 
-/** The product as a browser meets it in production: built pages, compressed, and a signed-in user. */
+/** The product as a browser meets it in production: built pages, compressed. */
 export interface Product {
   readonly server: LocalServer;
   readonly database: D1Database;
   /** Origin of the pages. */
   readonly url: string;
-  /** Signed in, with the choice about cookies made. */
+  /** With the choice about cookies made. */
   readonly browser: BrowserContext;
   /** Where other programs reach the same browser. */
   readonly debuggingPort: number;
   /** Sends one mail and resolves at its 250. */
   send(tag: string): Promise<void>;
+  /** Signs the browser in, which nobody is before. */
+  signIn(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +64,12 @@ async function startIn(cleanup: AsyncDisposableStack): Promise<Product> {
     ],
   });
   cleanup.defer(() => browser.close());
-  await signIn(browser, edge.url);
+  await storeIn(browser, edge.url, {
+    cookieConsent: JSON.stringify({
+      ...{ essential: true, analytics: false, preferences: false, seen: true },
+      date: new Date().toISOString(),
+    }),
+  });
   const { smtpHost, smtpPort, namespace, inboxHost } = server;
   return {
     server,
@@ -69,19 +78,27 @@ async function startIn(cleanup: AsyncDisposableStack): Promise<Product> {
     browser,
     debuggingPort,
     send: (tag) => sendSample({ smtpHost, smtpPort, to: `${namespace}.${tag}@${inboxHost}` }),
+    signIn: () => signIn(browser, edge.url),
     stop: () => cleanup.disposeAsync(),
   };
 }
 
-/** The console of a laptop opens signed in, and the browser's profile keeps that. */
-async function signIn(browser: BrowserContext, url: string): Promise<void> {
+/** Puts `items` where the pages at `url` keep what they know of this browser. */
+async function storeIn(
+  browser: BrowserContext,
+  url: string,
+  items: Readonly<Record<string, string>>,
+): Promise<void> {
   const page = await browser.newPage();
-  await page.goto(`${url}/console`);
-  await page.getByRole("navigation").first().waitFor();
-  const choice = { essential: true, analytics: false, preferences: false, seen: true };
-  await page.evaluate(
-    (text) => localStorage.setItem("cookieConsent", text),
-    JSON.stringify({ ...choice, date: new Date().toISOString() }),
-  );
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((stored) => Object.assign(localStorage, stored), items);
   await page.close();
+}
+
+/** As the pages of a laptop sign in: by a session that their server opens. */
+async function signIn(browser: BrowserContext, url: string): Promise<void> {
+  const answer = await fetch(url + DEMO_SESSION);
+  const { token, name, email, company } = SessionData.parse(await answer.json());
+  const userData = JSON.stringify({ name, email, company });
+  await storeIn(browser, url, { authToken: token, userData });
 }
