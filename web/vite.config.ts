@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { CHUNKS } from "./chunks.ts";
+import { firstPaint } from "./first-paint.ts";
 import { preloads } from "./preloads.ts";
 import { DEFAULT_HOSTS } from "./src/site/default-hosts.ts";
 import { devSite } from "./site/dev-site.ts";
@@ -20,7 +21,15 @@ const HOSTS = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloads(), siteFiles(HOSTS), prerender(), devSite()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstPaint(),
+    preloads(),
+    siteFiles(HOSTS),
+    prerender(),
+    devSite(),
+  ],
   // The manifest tells the budgets of test/browser which chunk loads which.
   build: {
     outDir: "dist",

@@ -28,6 +28,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+const CONSENT = { essential: true, analytics: false, preferences: false, seen: true };
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** Starts product and browser, in folders of their own. */
@@ -65,10 +66,7 @@ async function startIn(cleanup: AsyncDisposableStack): Promise<Product> {
   });
   cleanup.defer(() => browser.close());
   await storeIn(browser, edge.url, {
-    cookieConsent: JSON.stringify({
-      ...{ essential: true, analytics: false, preferences: false, seen: true },
-      date: new Date().toISOString(),
-    }),
+    cookieConsent: JSON.stringify({ ...CONSENT, date: new Date().toISOString() }),
   });
   const { smtpHost, smtpPort, namespace, inboxHost } = server;
   return {

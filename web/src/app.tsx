@@ -73,4 +73,10 @@ function usePageChange(): void {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a screen may have changed the title; a new path takes it back
   }, [language, pathname, t]);
   useEffect(() => track({ name: "page_view", path: pathname }), [pathname]);
+  useEffect(takeFirstPaintAway, []);
+}
+
+/** What app.html showed in this one's place. */
+function takeFirstPaintAway(): void {
+  document.getElementById("first-paint")?.remove();
 }

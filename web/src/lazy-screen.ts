@@ -1,6 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { CustomTypeOptions } from "i18next";
+import type { ReactNode } from "react";
 import { i18n } from "./i18n/i18n.ts";
+import { lazyPart, type LazyPart } from "./lazy-part.tsx";
 
 type Area = keyof CustomTypeOptions["resources"];
 
@@ -9,11 +10,11 @@ type Area = keyof CustomTypeOptions["resources"];
  * `areas` are the files of texts that it reads besides `common`.
  */
 export function lazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<(props: Props) => ReactNode>,
   areas: readonly Area[],
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+): LazyPart<Props> {
+  return lazyPart(async () => {
     const [component] = await Promise.all([load(), i18n.loadNamespaces([...areas])]);
-    return { default: component };
+    return component;
   });
 }

@@ -5,6 +5,7 @@ import { BrowserRouter } from "react-router-dom";
 import { newQueryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 import { readStartupQuery } from "./auth/startup-query.ts";
+import { loadFirstScreens } from "./first-screens.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { languageOf } from "./i18n/languages.ts";
 import { isOnSite } from "./paths.ts";
@@ -19,6 +20,7 @@ readStartupQuery();
 await enterDemoSession();
 // Over a page of the site in that page's language; elsewhere the visitor's is detected.
 await startI18n(isOnSite() ? languageOf(document.documentElement.lang) : undefined);
+await loadFirstScreens(location);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { currentFirstKey, onFirstKey } from "../session/first-key.ts";
 import { pendingInvitation } from "../session/pending-invitation.ts";
+import { lazyPart } from "../lazy-part.tsx";
 
-const FirstKeyDialog = lazy(async () => ({
-  default: (await import("./first-key-dialog.tsx")).FirstKeyDialog,
-}));
-const InvitationPrompt = lazy(async () => ({
-  default: (await import("./invitation-prompt.tsx")).InvitationPrompt,
-}));
+const FirstKeyDialog = lazyPart(
+  async () => (await import("./first-key-dialog.tsx")).FirstKeyDialog,
+);
+const InvitationPrompt = lazyPart(
+  async () => (await import("./invitation-prompt.tsx")).InvitationPrompt,
+);
 
 /** What a user is met with once: the first key after a sign-up, else an invitation that they followed. */
 export function Arrivals() {

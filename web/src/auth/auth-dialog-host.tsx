@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readTokenError, removeTokenError } from "../api/token-error.ts";
 import { isOnSite } from "../paths.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { useAuth } from "../session/auth-context.ts";
 import { pendingInvitation, removeInvitation } from "../session/pending-invitation.ts";
 import { onOpenAuthDialog, type AuthMode } from "./open-auth-dialog.ts";
 
-const AuthDialog = lazy(async () => {
-  const { AuthDialog: component } = await import("./auth-dialog.tsx");
-  return { default: component };
-});
+const AuthDialog = lazyPart(async () => (await import("./auth-dialog.tsx")).AuthDialog);
 
 /** One opening of the dialog. */
 interface Opening {

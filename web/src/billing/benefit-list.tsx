@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PLANS } from "../../../worker/domain/plans.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { countText } from "../i18n/formats.ts";
 
 const PRO = ["mails", "retention", "namespaces", "keys", "users", "support"] as const;
 const ENTERPRISE = ["mails", "retention", "unlimited", "users", "support", "sla"] as const;
@@ -16,7 +17,7 @@ export function BenefitList({ plan }: BenefitListProps) {
   const [language] = useLanguage();
   const { mailsPerMonth, retentionDays, namespaces, apiKeys, users } = PLANS.pro;
   const numbers = {
-    mails: new Intl.NumberFormat(language).format(mailsPerMonth ?? 0),
+    mails: countText(mailsPerMonth ?? 0, language),
     days: retentionDays,
     namespaces,
     keys: apiKeys,

@@ -28,7 +28,7 @@ const CLASSES: Partial<Record<ParsedToken["type"], string>> = {
 /** Splits a text before and after the tags of a request's address. */
 const TAG = /((?<=[?&]tag=)[^&"'\s]+)/;
 
-interface CodeProps {
+export interface CodeProps {
   readonly text: string;
   readonly language: Language;
   /** What it is, for those who reach it by keyboard to scroll it. */

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazyPart } from "../lazy-part.tsx";
 
 /** Code in colours, whose parser comes in a chunk of its own. */
-export const LazyCode = lazy(async () => ({ default: (await import("./code.tsx")).Code }));
+export const LazyCode = lazyPart(async () => (await import("./code.tsx")).Code);

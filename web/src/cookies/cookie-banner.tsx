@@ -1,15 +1,16 @@
 import { X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { PATHS } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { currentConsent, onConsent, storeConsent } from "./consent.ts";
+import { lazyPart } from "../lazy-part.tsx";
 
-const CookiePreferences = lazy(async () => ({
-  default: (await import("./cookie-preferences.tsx")).CookiePreferences,
-}));
+const CookiePreferences = lazyPart(
+  async () => (await import("./cookie-preferences.tsx")).CookiePreferences,
+);
 
 const DELAY_MS = 1000;
 

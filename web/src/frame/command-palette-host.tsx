@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useHotkeys } from "react-hotkeys-hook";
 import { useNavigate } from "react-router-dom";
 import { CONSOLE_TABS, tabPath } from "../paths.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
 import { onOpenCommandPalette } from "./open-command-palette.ts";
+import { logFailure } from "../log/log-failure.ts";
+import { lazyPart } from "../lazy-part.tsx";
 
-const load = () => import("./command-palette.tsx");
-
-const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+const CommandPalette = lazyPart(async () => (await import("./command-palette.tsx")).CommandPalette);
 
 const GO_KEYS = CONSOLE_TABS.map((tab) => `g>${TAB_LOOKS[tab].key}`);
 
@@ -20,7 +20,7 @@ export function CommandPaletteHost() {
   useEffect(() => {
     // Safari has no idle callbacks; it fetches the palette when it is opened.
     if (!("requestIdleCallback" in window)) return;
-    const idle = window.requestIdleCallback(() => void load());
+    const idle = window.requestIdleCallback(() => void preload());
     return () => window.cancelIdleCallback(idle);
   }, []);
 
@@ -39,4 +39,10 @@ export function CommandPaletteHost() {
       <CommandPalette onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
+}
+
+function preload(): Promise<void> {
+  return CommandPalette.preload().catch((error: unknown) =>
+    logFailure("The palette did not come ahead.", error),
+  );
 }

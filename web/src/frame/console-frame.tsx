@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Arrivals } from "../auth/arrivals.tsx";
 import { company } from "../queries/company.ts";
@@ -11,11 +11,12 @@ import { Header } from "./header.tsx";
 import { HeaderSlot } from "./screen-header.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 
-const PendingDeletion = lazy(async () => ({
-  default: (await import("./pending-deletion.tsx")).PendingDeletion,
-}));
-const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+const PendingDeletion = lazyPart(
+  async () => (await import("./pending-deletion.tsx")).PendingDeletion,
+);
+const Drawer = lazyPart(async () => (await import("./drawer.tsx")).Drawer);
 
 const MAIN_ID = "main";
 

@@ -28,10 +28,15 @@ export const TAB_LOOKS: Readonly<Record<ConsoleTab, TabLook>> = {
 
 const SUBSCRIPTION = /^\/console\/subscription\//;
 
-/** The tab that the address names: by its query, else by its path, else the first. */
+/** The tab that the address names. */
 export function useConsoleTab(): ConsoleTab {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
+  return tabOf(pathname, query);
+}
+
+/** The tab that an address names: by its query, else by its path, else the first. */
+export function tabOf(pathname: string, query: URLSearchParams): ConsoleTab {
   const named = CONSOLE_TABS.find((tab) => tab === query.get("tab"));
   // Where Stripe sends back to: pages of billing without a tab of their own.
   if (named === undefined && SUBSCRIPTION.test(pathname)) return "billing";

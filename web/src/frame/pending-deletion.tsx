@@ -6,6 +6,7 @@ import { toast } from "../toasts/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useKeepCompany } from "../queries/keep-company.ts";
+import { dateFormat } from "../i18n/formats.ts";
 
 interface PendingDeletionProps {
   /** When the account will be deleted, ISO 8601. */
@@ -19,7 +20,7 @@ export function PendingDeletion({ deletionAt }: PendingDeletionProps) {
   const mayKeep = useCan("company.delete");
   const failureText = useFailureText();
   const keep = useKeepCompany();
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(deletionAt));
+  const day = dateFormat(language, { dateStyle: "long" }).format(new Date(deletionAt));
 
   function keepAccount(): void {
     keep.mutate(undefined, {

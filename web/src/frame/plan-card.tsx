@@ -11,6 +11,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { UsageMeter, usagePercent } from "../ui/usage-meter.tsx";
 import { useShownPending } from "../ui/use-shown-pending.ts";
 import { useConsoleTab } from "./console-tabs.ts";
+import { countText } from "../i18n/formats.ts";
 
 interface PlanCardProps {
   readonly onPick: (() => void) | undefined;
@@ -45,7 +46,6 @@ export function PlanCard({ onPick }: PlanCardProps) {
 function Plan({ plan }: { readonly plan: SubscriptionView }) {
   const { t } = useTranslation("console");
   const [language] = useLanguage();
-  const number = new Intl.NumberFormat(language);
   const { planName, apiCallsUsed: used, apiCallsLimit: limit } = plan;
   return (
     <>
@@ -53,8 +53,8 @@ function Plan({ plan }: { readonly plan: SubscriptionView }) {
         <span className="font-semibold">{planName}</span>
         <span className="text-small text-ink-2 tabular-nums">
           {limit === null
-            ? number.format(used)
-            : `${number.format(used)} / ${number.format(limit)}`}
+            ? countText(used, language)
+            : `${countText(used, language)} / ${countText(limit, language)}`}
         </span>
       </span>
       <span className="mt-1.5 mb-1 block">
@@ -63,7 +63,7 @@ function Plan({ plan }: { readonly plan: SubscriptionView }) {
       <span className="text-meta text-ink-2 tabular-nums">
         {limit === null
           ? t("plan.unlimited")
-          : t("plan.percent", { percent: number.format(usagePercent(used, limit)) })}
+          : t("plan.percent", { percent: countText(usagePercent(used, limit), language) })}
       </span>
     </>
   );

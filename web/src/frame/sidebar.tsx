@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { CONSOLE_TABS, PATHS, tabPath } from "../paths.ts";
@@ -9,11 +9,10 @@ import { ThemeButton } from "../ui/theme-button.tsx";
 import { TAB_LOOKS, useConsoleTab } from "./console-tabs.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { StatusBox } from "./status-box.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 
-const GettingStarted = lazy(async () => ({
-  default: (await import("./getting-started.tsx")).GettingStarted,
-}));
-const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
+const GettingStarted = lazyPart(async () => (await import("./getting-started.tsx")).GettingStarted);
+const UserMenu = lazyPart(async () => (await import("./user-menu.tsx")).UserMenu);
 
 interface SidebarProps {
   /** Called when a place was picked. */

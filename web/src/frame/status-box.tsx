@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OVERALL_LOOKS } from "../health/health-looks.ts";
 import { overallStatus } from "../health/service-status.ts";
 import { useServiceStatus } from "../health/use-service-status.ts";
 import { useWanted } from "../ui/use-wanted.ts";
+import { lazyPart } from "../lazy-part.tsx";
 
-const StatusPanel = lazy(async () => ({
-  default: (await import("./status-panel.tsx")).StatusPanel,
-}));
+const StatusPanel = lazyPart(async () => (await import("./status-panel.tsx")).StatusPanel);
 
 /** How the services are; opens the panel that says it of each. */
 export function StatusBox() {

@@ -1,4 +1,5 @@
 import type { Language } from "../../../worker/domain/language.ts";
+import { relativeFormat } from "./formats.ts";
 
 const UNITS = [
   { unit: "day", ms: 86_400_000 },
@@ -14,7 +15,7 @@ interface RelativeTimeStyle {
 
 /** A time as it lies from `now`, such as `2m ago` or `in 23 hours`; within a minute: `now`. Both in ms. */
 export function relativeTime(at: number, { now, language, style }: RelativeTimeStyle): string {
-  const format = new Intl.RelativeTimeFormat(language, { style, numeric: "auto" });
+  const format = relativeFormat(language, { style, numeric: "auto" });
   const distance = at - now;
   const found = UNITS.find(({ ms }) => Math.abs(distance) >= ms);
   return found === undefined

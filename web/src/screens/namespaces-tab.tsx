@@ -12,7 +12,16 @@ const InboxScreen = lazyScreen(
 
 /** The inbox of the namespace that the address names; without one, the list of namespaces. */
 export function NamespacesTab() {
-  const namespace = useSearchParams()[0].get("ns");
-  if (namespace === null || namespace === "") return <NamespacesScreen />;
-  return <InboxScreen key={namespace} namespace={namespace.toLowerCase()} />;
+  const namespace = namespaceOf(useSearchParams()[0]);
+  if (namespace === null) return <NamespacesScreen />;
+  return <InboxScreen key={namespace} namespace={namespace} />;
+}
+
+/** The screen that the tab shows at an address with this query. */
+export function namespacesScreen(query: URLSearchParams) {
+  return namespaceOf(query) === null ? NamespacesScreen : InboxScreen;
+}
+
+function namespaceOf(query: URLSearchParams): string | null {
+  return query.get("ns")?.toLowerCase() || null;
 }

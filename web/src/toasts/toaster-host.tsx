@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useWanted } from "../ui/use-wanted.ts";
 import { currentToasts, onToasts } from "./toast-store.ts";
+import { lazyPart } from "../lazy-part.tsx";
 
-const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+const Toaster = lazyPart(async () => (await import("./toaster.tsx")).Toaster);
 
 /** Shows toasts. What they are made of is fetched with the first one. */
 export function ToasterHost() {

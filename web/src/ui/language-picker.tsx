@@ -1,9 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazy-part.tsx";
 
 // Menus bring a library for placing them along, which the first sight of a page does without.
-const LanguageMenu = lazy(async () => ({
-  default: (await import("./language-menu.tsx")).LanguageMenu,
-}));
+const LanguageMenu = lazyPart(async () => (await import("./language-menu.tsx")).LanguageMenu);
 
 /** Changes the language. */
 export function LanguagePicker() {

@@ -7,13 +7,13 @@ import { subscription } from "../../queries/subscription.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { UsageMeter } from "../../ui/usage-meter.tsx";
 import { DocsSection } from "./docs-section.tsx";
+import { countText } from "../../i18n/formats.ts";
 
 /** What a credit is, and how many are used. */
 export function CreditsPart() {
   const { t } = useTranslation("apiDocs");
   const [language] = useLanguage();
   const { data: plan } = useQuery(subscription(useUser().company.id));
-  const number = new Intl.NumberFormat(language);
   return (
     <>
       <DocsSection title={t("credits.what")}>
@@ -25,10 +25,10 @@ export function CreditsPart() {
           <div className="max-w-sm space-y-2">
             <p className="tabular-nums">
               {plan.apiCallsLimit === null
-                ? t("credits.usedUnlimited", { used: number.format(plan.apiCallsUsed) })
+                ? t("credits.usedUnlimited", { used: countText(plan.apiCallsUsed, language) })
                 : t("credits.used", {
-                    used: number.format(plan.apiCallsUsed),
-                    limit: number.format(plan.apiCallsLimit),
+                    used: countText(plan.apiCallsUsed, language),
+                    limit: countText(plan.apiCallsLimit, language),
                   })}
             </p>
             <UsageMeter

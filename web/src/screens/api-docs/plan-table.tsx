@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PLANS, type Plan, type PlanType } from "../../../../worker/domain/plans.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { PLAN_WORDS } from "../../queries/subscription.ts";
+import { countText } from "../../i18n/formats.ts";
 
 const TYPES: readonly PlanType[] = ["free", "pro", "enterprise"];
 const ROWS = [
@@ -15,7 +16,6 @@ const ROWS = [
 export function PlanTable() {
   const { t } = useTranslation("apiDocs");
   const [language] = useLanguage();
-  const number = new Intl.NumberFormat(language);
   return (
     <table className="w-full max-w-2xl border-collapse text-left text-small tabular-nums">
       <thead>
@@ -40,7 +40,7 @@ export function PlanTable() {
               const limit = PLANS[type][row];
               return (
                 <td key={type} className="py-2 pl-3">
-                  {limit === null ? t("plans.unlimited") : number.format(limit)}
+                  {limit === null ? t("plans.unlimited") : countText(limit, language)}
                 </td>
               );
             })}

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ApiKeyView, ShownApiKey } from "../../../../worker/contract/console-api-key.ts";
 import { useWanted } from "../../ui/use-wanted.ts";
+import { lazyPart } from "../../lazy-part.tsx";
 
-const CreateApiKeyDialog = lazy(async () => ({
-  default: (await import("./create-api-key-dialog.tsx")).CreateApiKeyDialog,
-}));
-const DeleteApiKeyDialog = lazy(async () => ({
-  default: (await import("./delete-api-key-dialog.tsx")).DeleteApiKeyDialog,
-}));
-const NewKeyDialog = lazy(async () => ({
-  default: (await import("./new-key-dialog.tsx")).NewKeyDialog,
-}));
+const CreateApiKeyDialog = lazyPart(
+  async () => (await import("./create-api-key-dialog.tsx")).CreateApiKeyDialog,
+);
+const DeleteApiKeyDialog = lazyPart(
+  async () => (await import("./delete-api-key-dialog.tsx")).DeleteApiKeyDialog,
+);
+const NewKeyDialog = lazyPart(async () => (await import("./new-key-dialog.tsx")).NewKeyDialog);
 
 interface ApiKeyDialogsProps {
   readonly creating: boolean;

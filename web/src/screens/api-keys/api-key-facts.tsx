@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ApiKeyView } from "../../../../worker/contract/console-api-key.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { dateFormat, countText } from "../../i18n/formats.ts";
 
 interface ApiKeyFactsProps {
   readonly apiKey: ApiKeyView;
@@ -11,9 +12,9 @@ export function ApiKeyFacts({ apiKey }: ApiKeyFactsProps) {
   const { t } = useTranslation("apiKeys");
   const [language] = useLanguage();
   const { usage, lastUsedAt, created_at: createdAt, expiresAt, expired } = apiKey;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const number = new Intl.NumberFormat(language).format(usage);
+  const date = dateFormat(language, { dateStyle: "medium" });
+  const moment = dateFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const number = countText(usage, language);
   return (
     <ul className="w-56 space-y-0.5 text-small text-ink-2 tabular-nums max-md:w-full">
       <li className="text-ink">{t("usage", { count: usage, number })}</li>

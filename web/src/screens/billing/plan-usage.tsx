@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { UsageMeter, usagePercent } from "../../ui/usage-meter.tsx";
+import { countText } from "../../i18n/formats.ts";
 
 const ALL_PERCENT = 100;
 
@@ -14,19 +15,22 @@ interface PlanUsageProps {
 export function PlanUsage({ used, limit }: PlanUsageProps) {
   const { t } = useTranslation("subscription");
   const [language] = useLanguage();
-  const number = new Intl.NumberFormat(language);
   const percent = usagePercent(used, limit);
   if (limit === null) {
     return (
-      <span className="tabular-nums">{t("usage.unlimited", { used: number.format(used) })}</span>
+      <span className="tabular-nums">
+        {t("usage.unlimited", { used: countText(used, language) })}
+      </span>
     );
   }
   return (
     <>
       <span className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-        <span>{t("usage.of", { used: number.format(used), limit: number.format(limit) })}</span>
+        <span>
+          {t("usage.of", { used: countText(used, language), limit: countText(limit, language) })}
+        </span>
         <span className="text-ink-2">
-          {t("usage.percent", { percent: number.format(percent) })}
+          {t("usage.percent", { percent: countText(percent, language) })}
         </span>
       </span>
       <div className="mt-2">

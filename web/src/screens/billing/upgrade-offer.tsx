@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { BenefitList } from "../../billing/benefit-list.tsx";
 import { useCheckout } from "./mutations.ts";
 import { UpgradeFailure } from "./upgrade-failure.tsx";
+import { numberFormat } from "../../i18n/formats.ts";
 
 const CENTS = 100;
 const WHOLE_DOLLARS = { style: "currency", currency: "USD", maximumFractionDigits: 0 } as const;
@@ -20,7 +21,7 @@ interface UpgradeOfferProps {
 export function UpgradeOffer({ mayChange }: UpgradeOfferProps) {
   const { t } = useTranslation("subscription");
   const [language] = useLanguage();
-  const dollars = new Intl.NumberFormat(language, WHOLE_DOLLARS);
+  const dollars = numberFormat(language, WHOLE_DOLLARS);
   const checkout = useCheckout();
   return (
     <>

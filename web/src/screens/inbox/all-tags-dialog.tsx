@@ -6,8 +6,9 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { InboxPlace } from "./inbox-address.ts";
+import { countText } from "../../i18n/formats.ts";
 
-interface AllTagsDialogProps {
+export interface AllTagsDialogProps {
   readonly onClose: () => void;
   readonly tags: TagList;
   readonly place: InboxPlace;
@@ -18,7 +19,6 @@ export function AllTagsDialog({ onClose, tags, place }: AllTagsDialogProps) {
   const { t } = useTranslation("inbox");
   const [language] = useLanguage();
   const [words, setWords] = useState("");
-  const number = new Intl.NumberFormat(language);
   const found = tags.filter(({ tag }) => tag.includes(words.trim().toLowerCase()));
   return (
     <Dialog open onOpenChange={onClose} title={t("tags.label")}>
@@ -39,7 +39,7 @@ export function AllTagsDialog({ onClose, tags, place }: AllTagsDialogProps) {
               className="flex justify-between gap-3 py-2 hover:bg-paper max-md:py-3"
             >
               <span className="min-w-0 truncate font-mono text-blue">{tag}</span>
-              <span className="text-ink-2 tabular-nums">{number.format(count)}</span>
+              <span className="text-ink-2 tabular-nums">{countText(count, language)}</span>
             </Link>
           </li>
         ))}

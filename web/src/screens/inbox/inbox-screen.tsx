@@ -13,7 +13,7 @@ import { Inbox } from "./inbox.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { inboxPages } from "./queries.ts";
 
-interface InboxScreenProps {
+export interface InboxScreenProps {
   /** By its name. */
   readonly namespace: string;
 }

@@ -1,14 +1,14 @@
-import { lazy } from "react";
+import { lazyPart } from "../../lazy-part.tsx";
+import { logFailure } from "../../log/log-failure.ts";
 
-// The bar comes first. List and reader are begun now, so that their code comes beside the first page.
-const list = import("./message-list.tsx");
-const reader = import("./reader-pane.tsx");
+export const MessageList = lazyPart(async () => (await import("./message-list.tsx")).MessageList);
+export const ReaderPane = lazyPart(async () => (await import("./reader-pane.tsx")).ReaderPane);
+export const NoMail = lazyPart(async () => (await import("./no-mail.tsx")).NoMail);
+export const AllTagsDialog = lazyPart(
+  async () => (await import("./all-tags-dialog.tsx")).AllTagsDialog,
+);
 
-export const MessageList = lazy(async () => ({ default: (await list).MessageList }));
-export const ReaderPane = lazy(async () => ({
-  default: (await reader).ReaderPane,
-}));
-export const NoMail = lazy(async () => ({ default: (await import("./no-mail.tsx")).NoMail }));
-export const AllTagsDialog = lazy(async () => ({
-  default: (await import("./all-tags-dialog.tsx")).AllTagsDialog,
-}));
+// The bar comes first. The others are begun now, so that their code comes beside the first page.
+for (const part of [MessageList, ReaderPane]) {
+  part.preload().catch((error: unknown) => logFailure("A part of the inbox did not come.", error));
+}

@@ -15,7 +15,7 @@ const OVERSCAN = 6;
 /** So many rows before the end, the next page is read. */
 const AHEAD = 30;
 
-interface MessageListProps {
+export interface MessageListProps {
   readonly rows: readonly SummaryView[];
   readonly place: InboxPlace;
   readonly marks: ReadMarks;

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Paperclip } from "lucide-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SummaryView } from "../../../../worker/contract/inbox.ts";
@@ -16,8 +17,9 @@ interface MessageRowProps {
   readonly isTabbable: boolean;
 }
 
-/** One message in the list: its tag, subject and start. */
-export function MessageRow({ row, now, href, isSelected, isRead, isTabbable }: MessageRowProps) {
+/** One message in the list: its tag, subject and start. Of a list only the rows that change are made anew. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, now, href, isSelected, isRead, isTabbable } = props;
   const { t } = useTranslation("inbox");
   const [language] = useLanguage();
   const { tag, from, subject, snippet, timestamp, hasAttachment } = row;
@@ -66,4 +68,4 @@ export function MessageRow({ row, now, href, isSelected, isRead, isTabbable }: M
       </span>
     </Link>
   );
-}
+});

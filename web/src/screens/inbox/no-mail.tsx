@@ -12,7 +12,7 @@ import { RetentionNote } from "./retention-note.tsx";
 import { SAMPLE_TAG, sampleAddress } from "./sample-address.ts";
 import { SendingCommands } from "./sending-commands.tsx";
 
-interface NoMailProps {
+export interface NoMailProps {
   readonly namespace: ConsoleNamespace;
   readonly tag: string | null;
   readonly mayChange: boolean;

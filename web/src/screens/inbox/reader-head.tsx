@@ -15,6 +15,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { saveFile } from "./save-file.ts";
 import { TestValues } from "./test-values.tsx";
 import type { MessageActions } from "./use-message-actions.ts";
+import { dateFormat } from "../../i18n/formats.ts";
 
 interface ReaderHeadProps {
   readonly company: string;
@@ -115,7 +116,7 @@ function Times({ message }: Pick<AddressesProps, "message">) {
   const [language] = useLanguage();
   const now = useNow();
   const { timestamp, expiresAt } = message;
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });
+  const exact = dateFormat(language, { dateStyle: "medium", timeStyle: "medium" });
   const gone = relativeTime(Date.parse(expiresAt), { now, language, style: "long" });
   return (
     <p className="text-small text-ink-2 tabular-nums">

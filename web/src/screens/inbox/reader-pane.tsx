@@ -6,7 +6,7 @@ import type { ReadMarks } from "./read-marks.ts";
 import { RefusedMail } from "./refused-mail.tsx";
 import type { MessageActions } from "./use-message-actions.ts";
 
-interface ReaderPaneProps {
+export interface ReaderPaneProps {
   readonly company: string;
   readonly namespace: ConsoleNamespace;
   readonly place: InboxPlace;

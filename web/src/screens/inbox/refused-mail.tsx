@@ -15,6 +15,7 @@ import { byteSize } from "./byte-size.ts";
 import type { InboxPlace } from "./inbox-address.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { refusedPages } from "./queries.ts";
+import { dateFormat } from "../../i18n/formats.ts";
 
 interface RefusedMailProps {
   readonly company: string;
@@ -94,7 +95,7 @@ function Refusal({ refusal }: RefusalProps) {
   const { t } = useTranslation("inbox");
   const [language] = useLanguage();
   const { address, from, reason, detail, timestamp, size } = refusal;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });
+  const when = dateFormat(language, { dateStyle: "medium", timeStyle: "medium" });
   return (
     <li className="border-b border-rule-soft px-4 py-3 lg:px-6">
       <p className="font-semibold text-bad">

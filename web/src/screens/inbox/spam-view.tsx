@@ -6,6 +6,7 @@ import type { RspamdView, SpamView as BuiltIn } from "../../../../worker/contrac
 import { QueryView } from "../../ui/query-view.tsx";
 import { inboxSpam } from "./queries.ts";
 import { ReaderSkeleton } from "./reader-skeleton.tsx";
+import { numberFormat } from "../../i18n/formats.ts";
 
 /** A name, the same in every language. */
 const RSPAMD = "rspamd";
@@ -56,7 +57,7 @@ function Judgement({ name, result, text }: JudgementProps) {
   const { t, i18n } = useTranslation("inbox");
   const heading = useId();
   const { score, threshold, verdict, rules } = result;
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 });
+  const number = numberFormat(i18n.language, { maximumFractionDigits: 3 });
   return (
     <section aria-labelledby={heading} className="border-t border-rule px-4 py-4 lg:px-6">
       <h3 id={heading} className="font-semibold">

@@ -8,6 +8,7 @@ import { useUser } from "../../session/auth-context.ts";
 import type { InboxPlace } from "./inbox-address.ts";
 import { AllTagsDialog } from "./lazy-panes.ts";
 import { inboxTags } from "./queries.ts";
+import { countText } from "../../i18n/formats.ts";
 
 const SHOWN = 12;
 
@@ -23,7 +24,6 @@ export function TagStrip({ ns, place }: TagStripProps) {
   const [isOpen, setOpen] = useState(false);
   const tags = useQuery(inboxTags(useUser().company.id, ns)).data ?? [];
   const { tag: current } = place.address;
-  const number = new Intl.NumberFormat(language);
   const total = tags.reduce((sum, { count }) => sum + count, 0);
   const latest = tags.slice(0, SHOWN);
   const chosen = tags.find(({ tag }) => tag === current) ?? { tag: current ?? "", count: 0 };
@@ -43,7 +43,7 @@ export function TagStrip({ ns, place }: TagStripProps) {
         )}
       >
         {t("tags.every")}{" "}
-        <span className="font-normal text-ink-2 tabular-nums">{number.format(total)}</span>
+        <span className="font-normal text-ink-2 tabular-nums">{countText(total, language)}</span>
       </Link>
       {(isBeyond ? [chosen, ...latest] : latest).map(({ tag, count }) => (
         <Link
@@ -61,7 +61,7 @@ export function TagStrip({ ns, place }: TagStripProps) {
           >
             {tag}
           </span>{" "}
-          <span className="text-ink-2 tabular-nums">{number.format(count)}</span>
+          <span className="text-ink-2 tabular-nums">{countText(count, language)}</span>
         </Link>
       ))}
       {tags.length > SHOWN ? (

@@ -11,6 +11,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useSwitchNamespace } from "../../queries/namespace-mutations.ts";
+import { countText } from "../../i18n/formats.ts";
 
 const SAMPLE_TAG = "hello";
 
@@ -59,7 +60,7 @@ export function NamespaceRow({ namespace, mayChange, onDelete, onError }: Namesp
         </div>
       </div>
       <p className="w-40 text-small text-ink-2 tabular-nums max-md:w-auto max-md:grow">
-        {t("usage", { count: usage, number: new Intl.NumberFormat(language).format(usage) })}
+        {t("usage", { count: usage, number: countText(usage, language) })}
       </p>
       <div className="flex items-center gap-2">
         <span className={clsx("text-right text-small md:w-20", active ? "text-ok" : "text-ink-2")}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
 import { ResourceList } from "../../frame/resource-list.tsx";
@@ -18,13 +18,14 @@ import { useNotice } from "../../ui/use-notice.tsx";
 import { useWanted } from "../../ui/use-wanted.ts";
 import { NamespaceRow } from "./namespace-row.tsx";
 import { NamespaceSkeleton } from "./namespace-skeleton.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 
-const CreateNamespaceDialog = lazy(async () => ({
-  default: (await import("./create-namespace-dialog.tsx")).CreateNamespaceDialog,
-}));
-const DeleteNamespaceDialog = lazy(async () => ({
-  default: (await import("./delete-namespace-dialog.tsx")).DeleteNamespaceDialog,
-}));
+const CreateNamespaceDialog = lazyPart(
+  async () => (await import("./create-namespace-dialog.tsx")).CreateNamespaceDialog,
+);
+const DeleteNamespaceDialog = lazyPart(
+  async () => (await import("./delete-namespace-dialog.tsx")).DeleteNamespaceDialog,
+);
 
 /** The namespaces of the company: each with its address, its switch and what came this month. */
 export function NamespacesScreen() {

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 
 // Dialogs bring a library along, which the screen does without.
-const DeletionDialog = lazy(async () => ({
-  default: (await import("./deletion-dialog.tsx")).DeletionDialog,
-}));
+const DeletionDialog = lazyPart(async () => (await import("./deletion-dialog.tsx")).DeletionDialog);
 
 interface DangerZoneProps {
   /** When the account will be deleted, ISO 8601; null: it stays. */

@@ -5,6 +5,7 @@ import type { ExportView } from "../../../../worker/contract/company.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDateTime } from "./use-date-time.ts";
+import { numberFormat } from "../../i18n/formats.ts";
 
 const LOOKS: Readonly<Record<ExportView["status"], { icon: LucideIcon; color: string }>> = {
   requested: { icon: Clock, color: "text-ink-2" },
@@ -72,6 +73,6 @@ function useSize(): (bytes: number) => string {
       kilobytes < KILOBYTE
         ? ([kilobytes, "kilobyte"] as const)
         : ([kilobytes / KILOBYTE, "megabyte"] as const);
-    return new Intl.NumberFormat(language, { ...ONE_DIGIT, unit }).format(amount);
+    return numberFormat(language, { ...ONE_DIGIT, unit }).format(amount);
   };
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { PreferenceSkeleton } from "./preference-skeleton.tsx";
 import { sessions } from "./queries.ts";
 import { SessionRow } from "./session-row.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 
 // Dialogs bring a library along, which the screen does without.
-const RevokeAllDialog = lazy(async () => ({
-  default: (await import("./revoke-all-dialog.tsx")).RevokeAllDialog,
-}));
+const RevokeAllDialog = lazyPart(
+  async () => (await import("./revoke-all-dialog.tsx")).RevokeAllDialog,
+);
 
 /** Where the user is signed in, and the ways to end that. */
 export function SessionList() {

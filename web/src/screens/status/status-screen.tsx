@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import type { StatusAnswer } from "../../../../worker/contract/status.ts";
 import { ServicePanel } from "../../health/service-panel.tsx";
 import { PublicHeader } from "../../ui/public-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { serviceHistory } from "./service-history.ts";
-import { UptimeHistory } from "./uptime-history.tsx";
+import { UptimeHistory, type UptimeHistoryProps } from "./uptime-history.tsx";
 
 /** How the services are and were. */
 export function StatusScreen() {
@@ -27,12 +29,18 @@ export function StatusScreen() {
             skeleton={<HistorySkeleton />}
             failure={t("history.loadFailed")}
           >
-            {(services) => <UptimeHistory services={services} at={history.dataUpdatedAt} />}
+            {(services) => <History services={services} at={history.dataUpdatedAt} />}
           </QueryView>
         </div>
       </main>
     </>
   );
+}
+
+/** Its many bars are made piece by piece, so that a tap meanwhile is answered. */
+function History({ services, at }: UptimeHistoryProps) {
+  const shown = useDeferredValue<StatusAnswer | null>(services, null);
+  return shown === null ? <HistorySkeleton /> : <UptimeHistory services={shown} at={at} />;
 }
 
 function HistorySkeleton() {

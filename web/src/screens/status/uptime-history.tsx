@@ -8,7 +8,7 @@ import { UptimeTable } from "./uptime-table.tsx";
 import { useBarKeys } from "./use-bar-keys.ts";
 import { percentText, useDayText } from "./use-day-text.ts";
 
-interface UptimeHistoryProps {
+export interface UptimeHistoryProps {
   readonly services: StatusAnswer;
   /** When they were asked, in ms. */
   readonly at: number;

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { UptimeDay } from "./uptime-days.ts";
 import { percentText } from "./use-day-text.ts";
+import { dateFormat } from "../../i18n/formats.ts";
 
 const CELL = "py-1.5 pr-4 text-left";
 const NOTHING = "–";
@@ -14,7 +16,8 @@ interface UptimeTableProps {
 export function UptimeTable({ histories }: UptimeTableProps) {
   const { t } = useTranslation("serviceStatus");
   const [language] = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const [isOpen, setOpen] = useState(false);
+  const format = dateFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   const dates = histories[0]?.days.map(({ date }) => date).toReversed() ?? [];
 
   function shareOf(days: readonly UptimeDay[], date: string): string {
@@ -24,7 +27,7 @@ export function UptimeTable({ histories }: UptimeTableProps) {
   }
 
   return (
-    <details className="mt-4">
+    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-2 text-blue underline">
         {t("history.table")}
       </summary>
@@ -42,7 +45,7 @@ export function UptimeTable({ histories }: UptimeTableProps) {
           </tr>
         </thead>
         <tbody>
-          {dates.map((date) => (
+          {(isOpen ? dates : []).map((date) => (
             <tr key={date} className="border-b border-rule-soft">
               <th scope="row" className={`${CELL} font-normal`}>
                 {format.format(new Date(date))}

@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lazyPart } from "../../../lazy-part.tsx";
 
-const SnippetTool = lazy(async () => ({
-  default: (await import("./snippet-tool.tsx")).SnippetTool,
-}));
+const SnippetTool = lazyPart(async () => (await import("./snippet-tool.tsx")).SnippetTool);
 
 /** The tool below the list, which comes after it in a chunk of its own. */
 export function LazySnippetTool(props: ComponentProps<typeof SnippetTool>) {

@@ -7,6 +7,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ScrollBlock } from "../../../ui/scroll-block.tsx";
 import type { RunAnswer as Answer } from "./run-request.ts";
+import { numberFormat } from "../../../i18n/formats.ts";
 
 const REFUSED = 400;
 /** Colouring more than this takes longer than anybody waits for it. */
@@ -23,7 +24,7 @@ export function RunAnswer({ answer }: RunAnswerProps) {
   const { status, ms, text, isJson, found } = answer;
   const refused = status >= REFUSED;
   const Icon = refused ? CircleAlert : CircleCheck;
-  const time = new Intl.NumberFormat(language, { style: "unit", unit: "millisecond" });
+  const time = numberFormat(language, { style: "unit", unit: "millisecond" });
   return (
     <div>
       <div className="mb-2 flex items-center gap-x-4">

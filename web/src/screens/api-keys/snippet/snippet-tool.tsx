@@ -10,7 +10,7 @@ import { useSnippet } from "./use-snippet.ts";
 /** Stands in a program for a key that this session has not seen whole. */
 const KEY_PLACEHOLDER = "YOUR_API_KEY";
 
-interface SnippetToolProps {
+export interface SnippetToolProps {
   /** At least one. */
   readonly keys: readonly ApiKeyView[];
 }

@@ -1,0 +1,32 @@
+import { tabOf } from "./frame/console-tabs.ts";
+import type { LazyPart } from "./lazy-part.tsx";
+import { logFailure } from "./log/log-failure.ts";
+import { PATHS } from "./paths.ts";
+import { ConsoleFrame, LegalScreen, StatusScreen, TAB_SCREENS } from "./screens.ts";
+import { namespacesScreen } from "./screens/namespaces-tab.tsx";
+
+type Preloaded = Pick<LazyPart<object>, "preload">;
+
+/**
+ * Fetches what the address shows, so that its first paint is the screen itself. What cannot be had
+ * is asked for again when it is shown, and fails there.
+ */
+export async function loadFirstScreens({ pathname, search }: Location): Promise<void> {
+  try {
+    await Promise.all(
+      firstScreens(pathname, new URLSearchParams(search)).map((each) => each.preload()),
+    );
+  } catch (error) {
+    logFailure("The first screen did not come ahead.", error);
+  }
+}
+
+function firstScreens(pathname: string, query: URLSearchParams): readonly Preloaded[] {
+  if (pathname === PATHS.status) return [StatusScreen];
+  if ([PATHS.privacy, PATHS.terms, PATHS.dpa].some((path) => path === pathname)) {
+    return [LegalScreen];
+  }
+  if (!pathname.startsWith(PATHS.console)) return [];
+  const tab = tabOf(pathname, query);
+  return [ConsoleFrame, tab === "namespaces" ? namespacesScreen(query) : TAB_SCREENS[tab]];
+}
