@@ -28,7 +28,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const CONSENT = { essential: true, analytics: false, preferences: false, seen: true };
+const CONSENT = { essential: true, analytics: true, preferences: false, seen: true };
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 /** Starts product and browser, in folders of their own. */

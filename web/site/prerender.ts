@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type Rolldown } from "vite";
-import { marked } from "marked";
+import { Marked, Renderer } from "marked";
 import { SITE_CONFIG } from "./site-config.ts";
 import type { Article, Articles } from "../src/site/articles.ts";
 import type * as render from "../src/site/render.tsx";
@@ -99,6 +99,20 @@ async function allowScripts(dist: string, scripts: ReadonlySet<string>): Promise
     headers.replace("script-src 'self'", `script-src 'self' ${hashes.join(" ")}`),
   );
 }
+
+/** A fence's `title="…"`, the name of the file it belongs into. */
+const TITLE = /title="([\w./ -]+)"/;
+
+const marked = new Marked({
+  renderer: {
+    code(token) {
+      const [, title] = TITLE.exec(token.lang ?? "") ?? [];
+      if (title === undefined) return false;
+      const code = Renderer.prototype.code.call(this, token);
+      return `<figure><figcaption>${title}</figcaption>${code}</figure>`;
+    },
+  },
+});
 
 /** Every post and guide, with its Markdown turned into HTML. */
 export async function readArticles(): Promise<Articles> {

@@ -13,7 +13,7 @@ export function CookieNotice({ texts: { cookies } }: { readonly texts: SiteTexts
       className="fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-sheet shadow-overlay"
     >
       <form
-        className="mx-auto flex max-w-[1128px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-6"
+        className="relative mx-auto flex max-w-[1128px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-6"
         data-consent=""
       >
         <div className="min-w-0 grow basis-80">
@@ -40,7 +40,7 @@ export function CookieNotice({ texts: { cookies } }: { readonly texts: SiteTexts
             type="submit"
             value="none"
             aria-label={cookies.close}
-            className={`${BUTTON} border-transparent text-ink-2`}
+            className={`${BUTTON} border-transparent text-ink-2 max-sm:absolute max-sm:top-1 max-sm:right-1`}
           >
             ×
           </button>
