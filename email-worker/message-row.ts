@@ -63,8 +63,8 @@ function spillOver({ content, headers }: ParsedMail): {
 } {
   const { text, html, links } = content;
   const spill: Spill = {
-    ...(tooLarge(text) ? { text } : {}),
-    ...(tooLarge(html) ? { html } : {}),
+    ...(tooLarge(text) || tooLarge(JSON.stringify(text)) ? { text } : {}),
+    ...(tooLarge(html) || tooLarge(JSON.stringify(html)) ? { html } : {}),
     ...(tooLarge(JSON.stringify(links)) ? { links } : {}),
     ...(tooLarge(JSON.stringify(headers)) ? { headers } : {}),
   };
