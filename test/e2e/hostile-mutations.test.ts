@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { assert as assertProperty, asyncProperty } from "fast-check";
+import { assert as assertProperty, asyncProperty, interruptAfterTimeLimit } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mutated, mutation } from "../fixtures/hostile/mutations.ts";
 import { validMails } from "../fixtures/hostile/valid-mails.ts";
@@ -45,7 +45,7 @@ test("mutations of valid mails are taken and can be read, for a fixed time", LON
   await assertProperty(property, {
     seed: SEED,
     numRuns: ENDLESS,
-    interruptAfterTimeLimit: SECONDS * 1000,
+    plugins: [interruptAfterTimeLimit(SECONDS * 1000)],
   });
   process.stdout.write(
     `${count} mutations, seed ${SEED}, ${dearest} ms at most, ${JSON.stringify(runtime.memory())}\n`,
