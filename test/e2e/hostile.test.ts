@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HealthAnswer } from "../../worker/contract/health.ts";
+import { SummaryPage } from "../../worker/contract/inbox.ts";
 import { HOSTILE_MAILS } from "../fixtures/hostile/corpus.ts";
 import { apiOf, json } from "./api.ts";
 import { anotherApi, newTenant, type Tenant } from "./builders.ts";
 import { readKept, sendHostile, type Answer } from "./hostile-reading.ts";
 import { startWatched, type RuntimeProcess } from "./runtime-process.ts";
 import type { Service } from "./service.ts";
+import { AUTH_SECRET, openSession } from "./sessions.ts";
 
 /** What one mail may cost: to be taken in, and again to be read by every route. */
 const MAX_CPU_MS = 2_000;
@@ -16,7 +18,7 @@ let service: Service;
 let runtime: RuntimeProcess;
 let tenant: Tenant;
 beforeAll(async () => {
-  ({ service, runtime } = await startWatched());
+  ({ service, runtime } = await startWatched({ AUTH_SECRET }));
   tenant = await newTenant(service);
 });
 afterAll(() => service.stop());
@@ -64,6 +66,22 @@ test("all that was taken is listed, headers and all", async () => {
     const api = await anotherApi(service, tenant);
     const { data } = await api.read({ limit: PAGE, offset, headers: true });
     listed.push(...data.map(({ id }) => id));
+  }
+  expect(listed.toSorted()).toEqual(kept.toSorted());
+});
+
+test("the console lists all of it", async () => {
+  const { companyId, namespace } = tenant;
+  const { token } = await openSession(service, companyId);
+  const url = new URL(`/v1/company/${companyId}/messages`, service.apiUrl);
+  url.search = new URLSearchParams({ ns: namespace.name, limit: String(PAGE) }).toString();
+  const listed: string[] = [];
+  for (let hasMore = true; hasMore;) {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const page = await json(SummaryPage, answer);
+    listed.push(...page.data.map(({ id }) => id));
+    url.searchParams.set("before", page.data.at(-1)?.cursor ?? "");
+    ({ hasMore } = page);
   }
   expect(listed.toSorted()).toEqual(kept.toSorted());
 });

@@ -21,15 +21,17 @@ export interface RuntimeProcess {
   memory(): { readonly now: number; readonly peak: number };
 }
 
-/** Starts the product, and hands out the process that it runs in. */
-export async function startWatched(): Promise<{ service: Service; runtime: RuntimeProcess }> {
+/** Starts the product, with `vars` over its own, and hands out the process that it runs in. */
+export async function startWatched(
+  vars: Readonly<Record<string, string>> = {},
+): Promise<{ service: Service; runtime: RuntimeProcess }> {
   const started: ChildProcess[] = [];
   const note = (message: unknown): void => {
     const child = NewProcess.safeParse(message);
     if (child.success) started.push(child.data.process);
   };
   subscribe(CHANNEL, note);
-  const service = await startService();
+  const service = await startService(undefined, vars);
   unsubscribe(CHANNEL, note);
   const runtime = started.find(({ spawnfile }) => path.basename(spawnfile) === "workerd");
   if (runtime?.pid === undefined) throw new Error("no runtime was started");
