@@ -2,7 +2,7 @@ import { isActive } from "../worker/domain/activity.ts";
 import { isAddressFault, parseMailbox, type Mailbox } from "../worker/domain/address.ts";
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import type { CompanyId, NamespaceId } from "../worker/domain/ids.ts";
-import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { MAX_MAIL_BYTES, MAX_SENDER_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
 import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
 import { report } from "../worker/log/report.ts";
@@ -112,6 +112,10 @@ function faultOf(
       reason: "inactive_namespace",
       detail: `namespace "${recipient.name}" is switched off`,
     };
+  }
+  if (new TextEncoder().encode(delivery.envelope.from).length > MAX_SENDER_BYTES) {
+    const detail = `a sender's address has at most ${MAX_SENDER_BYTES} bytes`;
+    return { reason: "bad_sender", detail };
   }
   if (delivery.size > MAX_MAIL_BYTES) {
     return { reason: "too_large", detail: REFUSALS.too_large.text };

@@ -1,8 +1,9 @@
 import type { Attachment, Email } from "postal-mime";
 import type { PartRange } from "../worker/domain/mail.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
+import { DelimiterSearch } from "./delimiter-search.ts";
 import { blockStart, isHeaderLine } from "./header-block.ts";
-import { nextBoundary, withoutLineBreak } from "./lines.ts";
+import { withoutLineBreak } from "./lines.ts";
 import {
   MAX_DEPTH,
   MAX_HEADER_BYTES,
@@ -45,6 +46,7 @@ export class BoundedParser extends OpenPostalMime {
   textCharset: string | undefined;
 
   readonly #spans = new Map<PartNode, Span>();
+  readonly #delimiters = new DelimiterSearch();
   readonly #textBytesLeft = { plain: MAX_TEXT_BYTES, html: MAX_TEXT_BYTES };
   #lineStart = 0;
   #lines = 0;
@@ -137,7 +139,7 @@ export class BoundedParser extends OpenPostalMime {
     if (this.stopReason !== null) return;
     const node = this.currentNode;
     if (node.state === "body" && !this.#spans.has(node)) this.#openBody(node, from);
-    this.readPos = nextBoundary(this.av, from, this.boundaries);
+    this.readPos = this.#delimiters.next(this.av, from, this.boundaries);
   }
 
   #openBody(node: PartNode, start: number): void {

@@ -1,17 +1,12 @@
 import type { MailAttachment } from "../worker/domain/mail.ts";
-import { decodeBytes, decodedSize } from "../worker/domain/part-decoder.ts";
+import { decodeBytes } from "../worker/domain/part-decoder.ts";
+import { readAttachments } from "./attachments.ts";
 import { BoundedParser } from "./bounded-parser.ts";
-import type { FoundAttachment } from "./bounded-parser.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
 import { readHeaderBlock } from "./header-block.ts";
 import { withUnixLines } from "./lines.ts";
 import { mimeParts, type MimePart } from "./mime-parts.ts";
-import {
-  MAX_HEADER_BYTES,
-  MAX_NAME_LENGTH,
-  MAX_TEXT_BYTES,
-  MAX_UNPARSED_TEXT_BYTES,
-} from "./parse-limits.ts";
+import { MAX_HEADER_BYTES, MAX_TEXT_BYTES, MAX_UNPARSED_TEXT_BYTES } from "./parse-limits.ts";
 import type { PartNode } from "./postal-internals.ts";
 
 /** RFC 2045 section 5.1: type and subtype are tokens. */
@@ -41,15 +36,14 @@ export async function readBody(raw: Uint8Array): Promise<MailBody> {
     return unparsedBody(raw, error instanceof Error ? error.message : String(error));
   }
   const { text, html, problem, adopted } = readTexts(parser);
+  const { attachments, isCut } = readAttachments(parser, adopted);
   return {
     text: withUnixLines(text).toWellFormed(),
     html: withUnixLines(html).toWellFormed(),
-    attachments: parser.found
-      .filter(({ node }) => node !== adopted)
-      .map((found) => readAttachment(parser, found)),
+    attachments,
     parts: mimeParts(parser),
     charset: legacyCharset(parser.textCharset ?? parser.root.contentType.parsed.params["charset"]),
-    isCut: parser.isCut,
+    isCut: parser.isCut || isCut,
     problem: parser.stopReason ?? problem,
   };
 }
@@ -93,29 +87,6 @@ function textOf(parser: BoundedParser, node: PartNode): string | null {
   if (bytes.includes(0)) return null;
   if (isCut) parser.isCut = true;
   return decodeText(bytes, legacyCharset(node.contentType.parsed.params["charset"]));
-}
-
-function readAttachment(parser: BoundedParser, found: FoundAttachment): MailAttachment {
-  const { filename, mimeType, contentId, disposition, related } = found.attachment;
-  const range = parser.rangeOf(found.node);
-  return {
-    filename: filename === null ? null : shorten(filename),
-    contentType: mimeType === "" ? "application/octet-stream" : shorten(mimeType),
-    size: decodedSize(range.encoding, parser.av.subarray(range.start, range.end)),
-    contentId: contentId === undefined ? null : shorten(withoutBrackets(contentId)),
-    inline: disposition === "inline" || (disposition !== "attachment" && related === true),
-    range,
-  };
-}
-
-function shorten(text: string): string {
-  return text.slice(0, MAX_NAME_LENGTH).toWellFormed();
-}
-
-/** RFC 2392: a cid URL names the Content-ID without its brackets. */
-function withoutBrackets(contentId: string): string {
-  const trimmed = contentId.trim();
-  return trimmed.startsWith("<") && trimmed.endsWith(">") ? trimmed.slice(1, -1) : trimmed;
 }
 
 function unparsedBody(raw: Uint8Array, reason: string): MailBody {

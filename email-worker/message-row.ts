@@ -63,8 +63,8 @@ function spillOver({ content, headers }: ParsedMail): {
 } {
   const { text, html, links } = content;
   const spill: Spill = {
-    ...(tooLarge(text) ? { text } : {}),
-    ...(tooLarge(html) ? { html } : {}),
+    ...(tooLargeBody(text) ? { text } : {}),
+    ...(tooLargeBody(html) ? { html } : {}),
     ...(tooLarge(JSON.stringify(links)) ? { links } : {}),
     ...(tooLarge(JSON.stringify(headers)) ? { headers } : {}),
   };
@@ -75,6 +75,11 @@ function spillOver({ content, headers }: ParsedMail): {
     links: spill.links === undefined ? links : [],
   };
   return { kept, headers: spill.headers === undefined ? headers : [], spill };
+}
+
+/** The row holds it as JSON, where a control character takes six bytes. */
+function tooLargeBody(text: string): boolean {
+  return tooLarge(text) || tooLarge(JSON.stringify(text));
 }
 
 function tooLarge(text: string): boolean {

@@ -20,3 +20,5 @@ export const MAX_UNPARSED_TEXT_BYTES = 64 * KIB;
 export const MAX_SUBJECT_LENGTH = 4_000;
 /** Names that the sender chooses for an attachment; file systems take 255 bytes. */
 export const MAX_NAME_LENGTH = 500;
+/** Such names of all attachments together, as JSON: they stand in the row, of which D1 takes 2 MB. */
+export const MAX_NAMES_LENGTH = 256 * KIB;

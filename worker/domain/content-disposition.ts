@@ -18,7 +18,9 @@ export function attachmentDisposition(filename: string | null): string {
     // Control and direction characters could break the header or disguise an extension.
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .replace(/[\\/]/g, "_")
-    .slice(0, 200);
+    .slice(0, 200)
+    // Half of a character that the cut went through cannot be percent-encoded.
+    .replace(/\p{Cs}$/u, "");
   if (clean === "") return "attachment";
   const ascii = clean.replace(/[^\w.-]/g, "_");
   const encoded = encodeURIComponent(clean).replace(

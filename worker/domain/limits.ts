@@ -3,6 +3,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Largest mail taken in, envelope excluded: what Cloudflare's inbound side allows. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
+/**
+ * Bytes of a sender's address. RFC 5321 section 4.5.3.1.3 has 256; R2 keeps 2 KB beside a raw mail, the
+ * envelope among them.
+ */
+export const MAX_SENDER_BYTES = 1_000;
 /** A text, a header list and so on up to this size stays in the row; more goes to R2. */
 export const INLINE_BYTES = 64 * 1024;
 /** Above this size mails are handled one at a time per isolate, which has 128 MB. */

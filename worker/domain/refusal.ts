@@ -4,6 +4,10 @@ export const REFUSALS = {
     smtp: { code: 550, enhanced: "5.1.3" },
     text: "the recipient's address cannot be read",
   },
+  bad_sender: {
+    smtp: { code: 553, enhanced: "5.1.7" },
+    text: "the sender's address is too long",
+  },
   foreign_host: {
     smtp: { code: 550, enhanced: "5.7.1" },
     text: "the recipient's host is not served here",

@@ -48,14 +48,19 @@ export function searchText(mail: {
 }): string {
   return (
     FIELD_START.from +
-    fold(mail.from.slice(0, MAX_FIELD)) +
+    foldStart(mail.from, MAX_FIELD) +
     FIELD_START.to +
-    fold(mail.to.slice(0, MAX_FIELD)) +
+    foldStart(mail.to, MAX_FIELD) +
     FIELD_START.subject +
-    fold(mail.subject.slice(0, MAX_FIELD)) +
+    foldStart(mail.subject, MAX_FIELD) +
     FIELD_START.text +
-    fold(mail.text.slice(0, MAX_TEXT))
+    foldStart(mail.text, MAX_TEXT)
   );
+}
+
+/** Folding may make 18 characters of one, so what comes out is cut as well. */
+function foldStart(text: string, length: number): string {
+  return fold(text.slice(0, length)).slice(0, length);
 }
 
 /** Reads `from:x to:"a b" subject:y has:attachment has:code words`; all of it must hold. */

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HealthAnswer } from "../../worker/contract/health.ts";
+import { SummaryPage } from "../../worker/contract/inbox.ts";
+import { HOSTILE_MAILS } from "../fixtures/hostile/corpus.ts";
+import { apiOf, json } from "./api.ts";
+import { anotherApi, newTenant, type Tenant } from "./builders.ts";
+import { readKept, sendHostile, type Answer } from "./hostile-reading.ts";
+import { startWatched, type RuntimeProcess } from "./runtime-process.ts";
+import type { Service } from "./service.ts";
+import { AUTH_SECRET, openSession } from "./sessions.ts";
+
+/** What one mail may cost: to be taken in, and again to be read by every route. */
+const MAX_CPU_MS = 2_000;
+const MAX_MEMORY = 1024 * 1024 * 1024;
+const PAGE = 100;
+
+let service: Service;
+let runtime: RuntimeProcess;
+let tenant: Tenant;
+beforeAll(async () => {
+  ({ service, runtime } = await startWatched({ AUTH_SECRET }));
+  tenant = await newTenant(service);
+});
+afterAll(() => service.stop());
+
+const kept: string[] = [];
+const figures: { readonly name: string; readonly cpuMs: number }[] = [];
+
+/** Processor time of the runtime while it works. */
+async function spent<T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: number }> {
+  const before = runtime.cpuMs();
+  const result = await work();
+  return { result, cpuMs: runtime.cpuMs() - before };
+}
+
+async function readIfKept(answer: Answer, raw: Uint8Array): Promise<void> {
+  if (!("id" in answer)) return;
+  await readKept(tenant.api, answer.id, raw);
+  kept.push(answer.id);
+}
+
+test("the corpus names at least 300 faults, each by a name and a mail of its own", () => {
+  expect(HOSTILE_MAILS.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(HOSTILE_MAILS.map(({ name }) => name)).size).toBe(HOSTILE_MAILS.length);
+});
+
+test.each(HOSTILE_MAILS.map((hostile, index) => [hostile.name, hostile, index] as const))(
+  "%s",
+  async (name, hostile, index) => {
+    const raw = hostile.build();
+    const doors = { api: tenant.api, smtpPort: service.server.smtpPort };
+    const to = tenant.address(`h${index}`);
+    const taken = await spent(() => sendHostile(doors, hostile, { to, raw }));
+    const code = "code" in taken.result ? taken.result.code : null;
+    expect(code).toBe(hostile.refused ?? null);
+    const read = await spent(() => readIfKept(taken.result, raw));
+    expect(Math.max(taken.cpuMs, read.cpuMs)).toBeLessThanOrEqual(MAX_CPU_MS);
+    figures.push({ name, cpuMs: taken.cpuMs });
+  },
+);
+
+test("all that was taken is listed, headers and all", async () => {
+  const listed: string[] = [];
+  for (let offset = 0; offset <= kept.length; offset += PAGE) {
+    // A key of its own for each page: one key reads four times a second.
+    const api = await anotherApi(service, tenant);
+    const { data } = await api.read({ limit: PAGE, offset, headers: true });
+    listed.push(...data.map(({ id }) => id));
+  }
+  expect(listed.toSorted()).toEqual(kept.toSorted());
+});
+
+test("the console lists all of it", async () => {
+  const { companyId, namespace } = tenant;
+  const { token } = await openSession(service, companyId);
+  const url = new URL(`/v1/company/${companyId}/messages`, service.apiUrl);
+  url.search = new URLSearchParams({ ns: namespace.name, limit: String(PAGE) }).toString();
+  const listed: string[] = [];
+  for (let hasMore = true; hasMore;) {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const page = await json(SummaryPage, answer);
+    listed.push(...page.data.map(({ id }) => id));
+    url.searchParams.set("before", page.data.at(-1)?.cursor ?? "");
+    ({ hasMore } = page);
+  }
+  expect(listed.toSorted()).toEqual(kept.toSorted());
+});
+
+test("behind all of them the runtime is alive, small and well", async () => {
+  expect(runtime.isAlive()).toBe(true);
+  if (process.env["HOSTILE_FIGURES"] !== undefined) {
+    const dearest = figures.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, 10);
+    process.stdout.write(`${JSON.stringify({ dearest, memory: runtime.memory() }, null, 2)}\n`);
+  }
+  expect(runtime.memory().peak).toBeLessThan(MAX_MEMORY);
+  const answer = await apiOf(service.apiUrl, null).call("/api/server/health");
+  expect(await json(HealthAnswer, answer)).toMatchObject({ passed: true, status: "ok" });
+});

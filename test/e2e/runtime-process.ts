@@ -1,0 +1,66 @@
+import { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod/mini";
+import { startService, type Service } from "./service.ts";
+
+const NewProcess = z.object({ process: z.instanceof(ChildProcess) });
+const CHANNEL = "child_process";
+/** What Linux counts processor time in, on every machine that Node runs on. */
+const TICK_MS = 10;
+const KIB = 1024;
+
+/** The process that the Workers, the database and the bucket of a service run in. */
+export interface RuntimeProcess {
+  /** Whether it is still the process that was started. */
+  isAlive(): boolean;
+  /** Processor time so far, ms, of all its threads; 0 where the system has no /proc. */
+  cpuMs(): number;
+  /** Bytes of memory: now and at most so far; 0 where the system has no /proc. */
+  memory(): { readonly now: number; readonly peak: number };
+}
+
+/** Starts the product, with `vars` over its own, and hands out the process that it runs in. */
+export async function startWatched(
+  vars: Readonly<Record<string, string>> = {},
+): Promise<{ service: Service; runtime: RuntimeProcess }> {
+  const started: ChildProcess[] = [];
+  const note = (message: unknown): void => {
+    const child = NewProcess.safeParse(message);
+    if (child.success) started.push(child.data.process);
+  };
+  subscribe(CHANNEL, note);
+  const service = await startService(undefined, vars);
+  unsubscribe(CHANNEL, note);
+  const runtime = started.find(({ spawnfile }) => path.basename(spawnfile) === "workerd");
+  if (runtime?.pid === undefined) throw new Error("no runtime was started");
+  await service.server.checked;
+  return { service, runtime: processOf(runtime, runtime.pid) };
+}
+
+function processOf(child: ChildProcess, pid: number): RuntimeProcess {
+  return {
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    cpuMs() {
+      const stat = readProc(pid, "stat");
+      // The command's name stands in brackets and may hold blanks; the fields behind it do not.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+    },
+    memory() {
+      const status = readProc(pid, "status");
+      return { now: bytesOf(status, "VmRSS"), peak: bytesOf(status, "VmHWM") };
+    },
+  };
+}
+
+function readProc(pid: number, file: string): string {
+  const name = `/proc/${pid}/${file}`;
+  return existsSync(name) ? readFileSync(name, "utf8") : "";
+}
+
+function bytesOf(status: string, field: string): number {
+  const line = status.split("\n").find((each) => each.startsWith(`${field}:`)) ?? "";
+  return Number(/\d+/.exec(line)?.[0] ?? 0) * KIB;
+}
