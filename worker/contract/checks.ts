@@ -8,7 +8,7 @@ import { SpamView } from "./spam.ts";
 /** Every check of a message. */
 export const Checks = z.object({
   spam: described(z.nullable(SpamView), "The built-in spam test; null: never tested."),
-  delivery: described(z.nullable(DeliveryReport), "Its way here, and who sent it."),
+  delivery: described(DeliveryReport, "Its way here, and who sent it."),
   html: described(z.nullable(HtmlCheck), "Its HTML in mail clients; null: not checked."),
   lint: described(z.nullable(ContentLint), "Its content; null: not checked."),
 });

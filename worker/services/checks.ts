@@ -1,5 +1,6 @@
 import type { Checks } from "../contract/checks.ts";
 import type { ServiceContext } from "./context.ts";
+import { reportDelivery } from "./delivery-report.ts";
 import { oneMessage } from "./one-message.ts";
 import type { MailReach } from "./reach.ts";
 import { viewSpam } from "./spam-view.ts";
@@ -13,7 +14,7 @@ export async function reportChecks(
   const message = await oneMessage(context, reach, id);
   return {
     spam: viewSpam(message.spam),
-    delivery: null,
+    delivery: await reportDelivery(context, message),
     html: null,
     lint: null,
   };

@@ -89,6 +89,10 @@ export const DeliveryReport = z.object({
     z.enum(["email", "https", "smtp"]),
     "The door it came through. Only mail by Email Routing (email) has a receiving server's verdict.",
   ),
+  resolver: described(
+    z.boolean(),
+    "Whether this service can look names up; without, it verifies no signature and reads no policy.",
+  ),
   fromDomain: described(domain, "Domain of the From header, which DMARC protects."),
   spf: Verdict,
   dkim: Verdict,
@@ -103,10 +107,9 @@ export const DeliveryReport = z.object({
     z.array(Statement),
     "Further Authentication-Results in the mail. Anybody can write those: they prove nothing.",
   ),
-  signatures: described(z.array(Signature), "Every DKIM-Signature, from the top."),
-  notChecked: described(
-    z.nullable(z.enum(["no_resolver", "door", "too_large"])),
-    "Why we did not verify signatures: this service has no resolver of names, the receiving server did it, or the mail is too large.",
+  signatures: described(
+    z.array(Signature),
+    "Every DKIM-Signature, from the top, as we verified it when this was asked for.",
   ),
   unsubscribe: described(z.nullable(Unsubscribe), "null: there is no List-Unsubscribe."),
   hops: described(z.array(Hop), "Received headers, the first server first."),

@@ -1,6 +1,7 @@
 /** Why a signature is not good, or why nobody looked. */
 export const DKIM_REASONS = [
   "no_resolver",
+  "left_to_receiver",
   "too_large",
   "too_many",
   "malformed",
