@@ -34,7 +34,8 @@ export function MailWay({ report }: MailWayProps) {
       detail: [from === null ? "" : t("delivery.fromServer", { server: from }), protocol ?? ""]
         .filter((part) => part !== "")
         .join(" · "),
-      ...{ at, gapMs },
+      at,
+      gapMs,
     })),
     { name: t("delivery.arrived"), isServer: false, detail: "", at: arrivedAt, gapMs: null },
   ];
