@@ -31,9 +31,13 @@ export async function readKey(
   if (record.get("p") === "") return "key_revoked";
   const key = await imported(readBase64(record.get("p") ?? ""), signature.keyType);
   if (key === null) return "key_invalid";
-  const bits = "modulusLength" in key.algorithm ? key.algorithm.modulusLength : null;
+  const bits = bitsOf(key);
   if (bits !== null && bits < MIN_RSA_BITS) return "key_too_short";
   return { key, bits, testing: listOf(record, "t").includes("y") };
+}
+
+function bitsOf({ algorithm }: CryptoKey): number | null {
+  return "modulusLength" in algorithm ? algorithm.modulusLength : null;
 }
 
 /** Whether a signature holds over the text. */

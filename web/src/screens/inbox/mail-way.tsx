@@ -26,6 +26,7 @@ export function MailWay({ report }: MailWayProps) {
   const heading = useId();
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" });
   const { sentAt, arrivedAt, transitMs } = report;
+  const lastAt = report.hops.findLast(({ at }) => at !== null)?.at ?? null;
   const stations: Station[] = [
     { name: t("delivery.written"), isServer: false, detail: "", at: sentAt, gapMs: null },
     ...report.hops.map(({ from, by, protocol, at, gapMs }) => ({
@@ -37,7 +38,13 @@ export function MailWay({ report }: MailWayProps) {
       at,
       gapMs,
     })),
-    { name: t("delivery.arrived"), isServer: false, detail: "", at: arrivedAt, gapMs: null },
+    {
+      name: t("delivery.arrived"),
+      isServer: false,
+      detail: "",
+      at: arrivedAt,
+      gapMs: lastAt === null ? null : Date.parse(arrivedAt) - Date.parse(lastAt),
+    },
   ];
   return (
     <section aria-labelledby={heading} className="px-4 py-3 lg:px-6">
