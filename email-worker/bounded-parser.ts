@@ -1,8 +1,8 @@
 import type { Attachment, Email } from "postal-mime";
 import type { PartRange } from "../worker/domain/mail.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
+import { blockStart, isHeaderLine } from "../worker/domain/header-block.ts";
 import { DelimiterSearch } from "./delimiter-search.ts";
-import { blockStart, isHeaderLine } from "./header-block.ts";
 import { withoutLineBreak } from "./lines.ts";
 import {
   MAX_DEPTH,

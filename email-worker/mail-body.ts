@@ -3,7 +3,7 @@ import { decodeBytes } from "../worker/domain/part-decoder.ts";
 import { readAttachments } from "./attachments.ts";
 import { BoundedParser } from "./bounded-parser.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
-import { readHeaderBlock } from "./header-block.ts";
+import { readHeaderBlock } from "../worker/domain/header-block.ts";
 import { withUnixLines } from "./lines.ts";
 import { mimeParts, type MimePart } from "./mime-parts.ts";
 import { MAX_HEADER_BYTES, MAX_TEXT_BYTES, MAX_UNPARSED_TEXT_BYTES } from "./parse-limits.ts";
