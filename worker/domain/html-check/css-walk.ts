@@ -39,34 +39,56 @@ export function walkCss(
   { inBlock }: { inBlock: boolean },
 ): void {
   const next = tokenizer({ css });
-  const blocks: Block[] = inBlock ? [STYLE] : [];
-  let piece: CSSToken[] = [];
-  let broken = 0;
-  let depth = 0;
-  const end = (): void => {
-    endPiece(piece, listener, blocks.at(-1));
-    piece = [];
-    depth = 0;
+  const walk: Walk = {
+    blocks: inBlock ? [STYLE] : [],
+    outermost: inBlock ? 1 : 0,
+    piece: [],
+    depth: 0,
   };
+  let broken = 0;
   while (!next.endOfFile() && broken < MAX_BROKEN) {
     const token = next.nextToken();
-    const type = token[0];
-    if (BROKEN.has(type)) broken += 1;
-    if (type === TokenType.Comment) listener.comment(token[2]);
-    else if (type === TokenType.OpenCurly) {
-      blocks.push(openBlock(piece, listener, blocks.at(-1)));
-      piece = [];
-      depth = 0;
-    } else if (type === TokenType.CloseCurly) {
-      end();
-      if (blocks.length > (inBlock ? 1 : 0)) blocks.pop();
-    } else if (type === TokenType.Semicolon && depth === 0) end();
-    else {
-      piece.push(token);
-      depth = Math.max(0, depth + step(type));
-    }
+    if (BROKEN.has(token[0])) broken += 1;
+    takeToken(walk, token, listener);
   }
-  end();
+  end(walk, listener);
+}
+
+/** Where the walk is. */
+interface Walk {
+  /** Open blocks; `outermost` of them are never closed. */
+  readonly blocks: Block[];
+  readonly outermost: number;
+  /** What has been read of a prelude or declaration, and its open parentheses. */
+  piece: CSSToken[];
+  depth: number;
+}
+
+function takeToken(walk: Walk, token: CSSToken, listener: CssListener): void {
+  switch (token[0]) {
+    case TokenType.Comment:
+      listener.comment(token[2]);
+      return;
+    case TokenType.OpenCurly:
+      walk.blocks.push(openBlock(walk.piece, listener, walk.blocks.at(-1)));
+      Object.assign(walk, { piece: [], depth: 0 });
+      return;
+    case TokenType.CloseCurly:
+      end(walk, listener);
+      if (walk.blocks.length > walk.outermost) walk.blocks.pop();
+      return;
+    case TokenType.Semicolon:
+      if (walk.depth === 0) end(walk, listener);
+      return;
+    default:
+      walk.piece.push(token);
+      walk.depth = Math.max(0, walk.depth + step(token[0]));
+  }
+}
+
+function end(walk: Walk, listener: CssListener): void {
+  endPiece(walk.piece, listener, walk.blocks.at(-1));
+  Object.assign(walk, { piece: [], depth: 0 });
 }
 
 function step(type: TokenType): number {
@@ -113,8 +135,10 @@ function endPiece(
 }
 
 function trimmed(tokens: readonly CSSToken[]): readonly CSSToken[] {
-  const isInk = ([type]: CSSToken): boolean =>
-    type !== TokenType.Whitespace && type !== TokenType.CDO && type !== TokenType.CDC;
   const start = tokens.findIndex(isInk);
   return start < 0 ? [] : tokens.slice(start, tokens.findLastIndex(isInk) + 1);
+}
+
+function isInk([type]: CSSToken): boolean {
+  return type !== TokenType.Whitespace && type !== TokenType.CDO && type !== TokenType.CDC;
 }

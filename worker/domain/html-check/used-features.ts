@@ -1,4 +1,4 @@
-import type { CSSToken } from "@csstools/css-tokenizer";
+import { TokenType, type CSSToken } from "@csstools/css-tokenizer";
 import { lineIndex, type LineIndex } from "../html-source/line-index.ts";
 import { readSource, type SourceTag } from "../html-source/read-source.ts";
 import { AT_RULE_FEATURES, MEDIA_FEATURES } from "./css-names.ts";
@@ -96,7 +96,7 @@ function cssListener(lineOf: (place: number) => number, use: ReportUse): CssList
 function atRuleFeatures(name: string, tokens: readonly CSSToken[]): Set<string> {
   const own = AT_RULE_FEATURES.get(name);
   const asked = tokens.flatMap((token) =>
-    name === "media" && token[0] === "ident-token"
+    name === "media" && token[0] === TokenType.Ident
       ? (MEDIA_FEATURES.get(token[4].value.toLowerCase()) ?? [])
       : [],
   );

@@ -1,0 +1,98 @@
+import type { LintReading, LintText } from "./lint-reading.ts";
+import type { LintFinding, LintRule } from "./lint-rule.ts";
+
+/** Variables of a shell on Windows, which a mail may tell somebody to use. */
+const WINDOWS_VARIABLES =
+  /^%(?:ALLUSERSPROFILE|APPDATA|COMPUTERNAME|COMSPEC|HOMEDRIVE|HOMEPATH|LOCALAPPDATA|PATH|PROGRAMDATA|PROGRAMFILES|SYSTEMDRIVE|SYSTEMROOT|TEMP|TMP|USERNAME|USERPROFILE|WINDIR)%$/;
+
+/** A rule for one form of placeholder, in what people read and in what links lead to. */
+function placeholder<Id extends string>(
+  id: Id,
+  pattern: RegExp,
+  given: Pick<LintRule, "description" | "severity"> & { inUrls: boolean; skip?: RegExp },
+): LintRule<Id> {
+  const { description, severity, inUrls, skip } = given;
+  return {
+    id,
+    severity,
+    description,
+    *find(mail) {
+      for (const place of placesIn(mail, inUrls)) yield* matches(place, pattern, skip);
+    },
+  };
+}
+
+function placesIn({ texts, urls }: LintReading, inUrls: boolean): LintText[] {
+  // URLs of the text part stand in its texts.
+  const targets = urls.filter(({ kind }) => kind !== "text");
+  const places = targets.map(({ part, line, url }) => ({ part, line, text: url }));
+  return inUrls ? [...texts, ...places] : [...texts];
+}
+
+function* matches(
+  { part, line, text }: LintText,
+  pattern: RegExp,
+  skip: RegExp | undefined,
+): Iterable<LintFinding> {
+  for (const [excerpt] of text.matchAll(pattern)) {
+    if (skip?.test(excerpt) !== true) yield { part, line, excerpt };
+  }
+}
+
+const UNFILLED = "A placeholder was not filled.";
+
+/** Placeholders of template languages that reached the mail as they stand. Code is left out. */
+export const PLACEHOLDER_RULES = [
+  placeholder("placeholder-braces", /\{\{[^{}\n]{1,80}\}\}/g, {
+    severity: "error",
+    description: `${UNFILLED} Handlebars, Mustache, Liquid and others write it with two braces.`,
+    inUrls: true,
+  }),
+  placeholder("placeholder-tag", /\{%[^%{}\n]{1,80}%\}/g, {
+    severity: "error",
+    description: "A tag of Liquid, Jinja or Twig was not carried out.",
+    inUrls: true,
+  }),
+  placeholder("placeholder-dollar", /\$\{[a-z_][\w.]{0,60}\}/gi, {
+    severity: "error",
+    description: `${UNFILLED} It looks like one of a template string.`,
+    inUrls: true,
+  }),
+  placeholder("placeholder-erb", /<%[=-]?[^%<>\n]{1,80}%>/g, {
+    severity: "error",
+    description: "A tag of ERB, EJS or JSP was not carried out.",
+    inUrls: true,
+  }),
+  placeholder("placeholder-merge-tag", /\*\|[A-Z][A-Z0-9_:]{0,60}\|\*/g, {
+    severity: "error",
+    description: `${UNFILLED} It is a merge tag of Mailchimp or Mandrill.`,
+    inUrls: true,
+  }),
+  // What begins like an encoded byte, as %C3, is one.
+  placeholder("placeholder-percent", /%(?![0-9A-F]{2})[A-Z][A-Z0-9_]{2,40}%/g, {
+    severity: "warning",
+    description: `${UNFILLED} It stands between two percent signs.`,
+    inUrls: true,
+    skip: WINDOWS_VARIABLES,
+  }),
+  // Not after a slash, as paths of an API are told, nor as a part of another form or of JSON.
+  placeholder("placeholder-brace", /(?<![\w$#{"'/\\:=])\{[a-z][a-z0-9_.]{1,40}\}(?!\})/gi, {
+    severity: "warning",
+    description: `${UNFILLED} It stands in braces.`,
+    inUrls: false,
+  }),
+  placeholder(
+    "placeholder-bracket",
+    /\[(?:first|last|full|user|customer|company|your)[ _-]?name\](?!\()/gi,
+    {
+      severity: "warning",
+      description: `${UNFILLED} It stands in square brackets.`,
+      inUrls: false,
+    },
+  ),
+  placeholder("lorem-ipsum", /\blorem ipsum\b/gi, {
+    severity: "warning",
+    description: "There is a dummy text.",
+    inUrls: false,
+  }),
+] as const satisfies readonly LintRule[];
