@@ -1,7 +1,7 @@
 import type { Attachment, Email } from "postal-mime";
 import type { PartRange } from "../worker/domain/mail.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
-import { blockStart, isHeaderLine } from "./header-block.ts";
+import { blockStart, isHeaderLine } from "../worker/domain/header-block.ts";
 import { nextBoundary, withoutLineBreak } from "./lines.ts";
 import {
   MAX_DEPTH,

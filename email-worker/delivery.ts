@@ -1,4 +1,4 @@
-import { readHeaderBlock } from "./header-block.ts";
+import { readHeaderBlock } from "../worker/domain/header-block.ts";
 import { MAX_HEADER_BYTES } from "./parse-limits.ts";
 
 /** Written by the servers on the way, anew at each attempt. */

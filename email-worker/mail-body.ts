@@ -3,7 +3,7 @@ import { decodeBytes, decodedSize } from "../worker/domain/part-decoder.ts";
 import { BoundedParser } from "./bounded-parser.ts";
 import type { FoundAttachment } from "./bounded-parser.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
-import { readHeaderBlock } from "./header-block.ts";
+import { readHeaderBlock } from "../worker/domain/header-block.ts";
 import { withUnixLines } from "./lines.ts";
 import { mimeParts, type MimePart } from "./mime-parts.ts";
 import {

@@ -1,7 +1,7 @@
 import type { MailContent, MailHeader } from "../worker/domain/mail.ts";
 import { readAddresses } from "./addresses.ts";
-import { readHeaderBlock } from "./header-block.ts";
-import type { HeaderField } from "./header-block.ts";
+import { readHeaderBlock } from "../worker/domain/header-block.ts";
+import type { HeaderField } from "../worker/domain/header-block.ts";
 import { headerText, rawHeaderText } from "./header-text.ts";
 import { MAX_HEADER_BYTES, MAX_SUBJECT_LENGTH } from "./parse-limits.ts";
 

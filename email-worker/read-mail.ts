@@ -1,4 +1,5 @@
 import type { Delivery } from "../worker/domain/delivery.ts";
+import { countDeliveryProblems } from "../worker/domain/delivery-report/captured-problems.ts";
 import type { MailCode, ParsedMail } from "../worker/domain/mail.ts";
 import { judge, type SpamResult } from "../worker/domain/spam/spam-result.ts";
 import { readAuthentication } from "./authentication.ts";
@@ -36,6 +37,11 @@ export async function readMail(
       links: extractLinks(html, text),
       codes: codesOf(subject, visibleText, html),
       auth: readAuthentication(headers, source),
+      checks: {
+        delivery: countDeliveryProblems(headers, source, content.date),
+        html: null,
+        lint: null,
+      },
     },
   };
   return { visibleText, parsed, ...testForSpam(raw, { ...parsed, parts }, envelope.from) };

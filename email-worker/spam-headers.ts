@@ -1,6 +1,6 @@
 import type { SpamHeader } from "../worker/domain/spam/spam-reading.ts";
 import { decodeUtf8, LEGACY_CHARSET } from "./charset.ts";
-import { readHeaderBlock } from "./header-block.ts";
+import { readHeaderBlock } from "../worker/domain/header-block.ts";
 import { rawHeaderText } from "./header-text.ts";
 import { MAX_SPAM_HEADER_BYTES } from "./spam-limits.ts";
 

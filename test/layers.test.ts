@@ -52,14 +52,21 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     files: "worker/gateways/",
     layers: ["domain"],
     typesOf: ["env"],
-    packages: ["ipaddr.js", "mimetext/browser", "oauth4webapi", "stripe", "zod/mini"],
+    packages: [
+      "@dnsquery/dns-packet",
+      "ipaddr.js",
+      "mimetext/browser",
+      "oauth4webapi",
+      "stripe",
+      "zod/mini",
+    ],
   },
   mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {
     files: "worker/services/",
     layers: ["contract", "domain", "gateways", "hub", "log", "mails", "store"],
     typesOf: ["env"],
-    packages: ["fflate", "jose"],
+    packages: ["fflate", "jose", "tldts"],
   },
   jobs: { files: "worker/jobs/", layers: ["domain", "log", "services", "store"] },
   middleware: {

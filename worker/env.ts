@@ -72,7 +72,10 @@ export interface Env extends MailEnv {
   readonly GITHUB_CLIENT_SECRET?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
-  /** Another resolver of names than Cloudflare's own, for DNS over HTTPS in JSON. */
+  /**
+   * A resolver of names for DNS over HTTPS, in JSON and as RFC 8484 has it. Without it links and webhooks
+   * are looked up at Cloudflare's own, and no DKIM signature is verified.
+   */
   readonly DNS_RESOLVER_URL?: string;
   /** Another origin than the providers' own: a stand-in, which answers for both. */
   readonly OAUTH_URL?: string;

@@ -206,6 +206,7 @@ const FOREIGN_ANSWERS: Record<string, string> = {
   deleteMessage: "404 MESSAGE_NOT_FOUND",
   rawMessage: "404 MESSAGE_NOT_FOUND",
   spamReport: "404 MESSAGE_NOT_FOUND",
+  checks: "404 MESSAGE_NOT_FOUND",
   attachment: "404 MESSAGE_NOT_FOUND",
   activate: "404 NAMESPACE_NOT_FOUND",
   deactivate: "404 NAMESPACE_NOT_FOUND",

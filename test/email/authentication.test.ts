@@ -25,7 +25,11 @@ test("what Cloudflare wrote is read", () => {
     " dmarc=pass header.from=x.test policy.dmarc=none; spf=none (mx.cloudflare.net: no; spf=pass) smtp.helo=h;" +
     " spf=softfail smtp.mailfrom=x.test; arc=none";
   const all = headers(...CLOUDFLARE, results, "X-CF-SpamH-Score: 0", "From: a@x.test");
-  expect(readAuthentication(all, "email")).toEqual({ spf: "none", dkim: "pass", dmarc: "pass" });
+  expect(readAuthentication(all, "email")).toEqual({
+    spf: "softfail",
+    dkim: "pass",
+    dmarc: "pass",
+  });
 });
 
 test.each([
@@ -33,6 +37,11 @@ test.each([
   [
     "authentication-results: mx.cloudflare.net (x); dkim/1=temperror (a \\) b)",
     { ...UNKNOWN, dkim: "temperror" },
+  ],
+  // What counts is the sender's domain, not the name that the server greeted with.
+  [
+    "Authentication-Results: mx.cloudflare.net; spf=pass smtp.helo=h; spf=fail smtp.mailfrom=x.test",
+    { ...UNKNOWN, spf: "fail" },
   ],
   [
     'Authentication-Results: mx.cloudflare.net; spf=pass reason="; dmarc=pass"',

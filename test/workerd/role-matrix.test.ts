@@ -54,6 +54,7 @@ const MATRIX: Partial<Record<Name, string>> = {
   deleteInboxMessages: WRITERS,
   inboxRaw: EVERYONE,
   inboxSpam: EVERYONE,
+  inboxChecks: EVERYONE,
   inboxAttachment: EVERYONE,
   sendSample: WRITERS,
 };

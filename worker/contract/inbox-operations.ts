@@ -1,5 +1,6 @@
 import { DONE } from "./console-answers.ts";
 import {
+  InboxChecks,
   InboxMessage,
   InboxQuery,
   InboxSpamReport,
@@ -71,6 +72,14 @@ export const INBOX_OPERATIONS = {
     access: "mail.read",
     summary: "What the spam tests say of a message",
     answers: [{ status: 200, description: "The report.", schema: InboxSpamReport }],
+    errors: ["MESSAGE_NOT_FOUND"],
+  },
+  inboxChecks: {
+    method: "get",
+    path: "/v1/company/:company/message/:id/checks",
+    access: "mail.read",
+    summary: "Every check of a message",
+    answers: [{ status: 200, description: "The checks.", schema: InboxChecks }],
     errors: ["MESSAGE_NOT_FOUND"],
   },
   inboxAttachment: {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE, MAX_PAGE } from "../domain/limits.ts";
 import { passed } from "./answer.ts";
+import { Checks } from "./checks.ts";
 import { described } from "./described.ts";
 import { MessageView } from "./message.ts";
 import { cursor, integer } from "./parameter.ts";
@@ -52,6 +53,7 @@ export type TagList = z.output<typeof TagList>;
 
 export const InboxMessage = passed(MessageView);
 export const InboxSpamReport = passed(SpamReport);
+export const InboxChecks = passed(Checks);
 
 /** Where a sample mail goes. */
 export const SampleBody = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE, MAX_COUNT, MAX_HOLD_MS, MAX_OFFSET, MAX_PAGE } from "../domain/limits.ts";
+import { ChecksSummary } from "./checks/summary.ts";
 import { described } from "./described.ts";
 import { cursor, flag, integer, names, timestamp } from "./parameter.ts";
 import { SpamReport, SpamView } from "./spam.ts";
@@ -116,6 +117,7 @@ export const MessageView = z.object({
     "What the receiving server found; null where it says nothing.",
   ),
   spam: described(z.nullable(SpamView), "What the built-in spam test found; null: not tested."),
+  checks: described(ChecksSummary, "All checks in short; /checks has what they found."),
   truncated: described(z.boolean(), "Something was cut to a limit. The raw mail is complete."),
   parseError: described(z.nullable(z.string()), "What could not be read."),
   cursor: described(z.string(), "The position behind this message, for `after`."),

@@ -1,3 +1,4 @@
+import { OneChecks } from "./checks.ts";
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
 import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
@@ -86,6 +87,18 @@ export const OPERATIONS = {
       "mail alone. Where the service has an rspamd, its report is added; when it does not answer, " +
       "rspamdProblem says why and the next read asks again.",
     answers: [{ status: 200, description: "The report.", schema: OneSpamReport }],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+  },
+  checks: {
+    method: "get",
+    path: "/api/v1/message/:id/checks",
+    access: "api-key",
+    summary: "Read every check of a message",
+    details:
+      "The spam test in short, and the way of the mail: SPF, DKIM and DMARC, DKIM signatures verified " +
+      "by the keys in DNS, unsubscribing by one click, and each server's time. Only what the receiving " +
+      "server wrote on top of the mail is believed; other Authentication-Results are listed as claims.",
+    answers: [{ status: 200, description: "The checks.", schema: OneChecks }],
     errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
   },
   attachment: {

@@ -60,6 +60,13 @@ export interface MailAuthentication {
   readonly dmarc: AuthVerdict | null;
 }
 
+/** How many problems the checks at capture found; null: not checked. */
+export interface MailChecks {
+  readonly delivery: number | null;
+  readonly html: number | null;
+  readonly lint: number | null;
+}
+
 /** A mail as read: everything the API shows of it but its headers. */
 export interface MailContent {
   readonly subject: string;
@@ -76,6 +83,8 @@ export interface MailContent {
   readonly codes: readonly MailCode[];
   readonly attachments: readonly MailAttachment[];
   readonly auth: MailAuthentication;
+  /** Missing where the mail came before there were such checks. */
+  readonly checks?: MailChecks;
   /** Something was cut to a limit. The raw mail is complete all the same. */
   readonly truncated: boolean;
   /** What could not be read, in words; null when all could. */

@@ -5,6 +5,7 @@ import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
 import { openOutside, type Outside } from "../gateways/outside/outside.ts";
 import { openRspamd, type Rspamd } from "../gateways/rspamd.ts";
+import { openTextRecords, type TextRecords } from "../gateways/text-records.ts";
 import type { Payments } from "../gateways/payments.ts";
 import { openPayments } from "../gateways/stripe.ts";
 import type { Reporter } from "../log/report.ts";
@@ -31,6 +32,8 @@ export interface ServiceContext {
   readonly payments: Payments;
   /** null: this deployment has none. */
   readonly rspamd: Rspamd | null;
+  /** Looks up what domains publish of their mail; null: this deployment names no resolver. */
+  readonly textRecords: TextRecords | null;
   readonly inboxHost: string;
   /** Origin of the console, without a slash. */
   readonly consoleUrl: string;
@@ -68,6 +71,7 @@ export function serviceContext(
     analyticsLimit: env.ANALYTICS_BY_CLIENT,
     payments: openPayments(env),
     rspamd: openRspamd(env),
+    textRecords: openTextRecords(env),
     inboxHost: env.INBOX_HOST,
     consoleUrl: env.CONSOLE_URL,
     apiUrl: env.API_URL,

@@ -1,5 +1,6 @@
 import type { MessageView } from "../contract/message.ts";
 import type { MailAddress, Message } from "../domain/mail.ts";
+import { viewChecks } from "./checks-view.ts";
 import { viewSpam } from "./spam-view.ts";
 
 /** A message as the API shows it; its headers only when they were read and are asked for. */
@@ -44,6 +45,7 @@ export function viewMessage(
     })),
     auth: content.auth,
     spam: viewSpam(message.spam),
+    checks: viewChecks(message),
     truncated: content.truncated,
     parseError: content.parseError,
     cursor: String(message.seq),

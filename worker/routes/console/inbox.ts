@@ -5,6 +5,7 @@ import type { MemberEnv } from "../../middleware/app-env.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { member } from "../../middleware/session.ts";
+import { reportChecks } from "../../services/checks.ts";
 import { deleteMessages } from "../../services/delete-messages.ts";
 import { listInbox, listTags, sendSample } from "../../services/inbox.ts";
 import {
@@ -25,6 +26,7 @@ const {
   deleteInboxMessages,
   inboxRaw,
   inboxSpam,
+  inboxChecks,
   inboxAttachment,
   sendSample: sample,
 } = CONSOLE_OPERATIONS;
@@ -66,6 +68,11 @@ export const inbox = new Hono<MemberEnv>()
   .get(inboxSpam.path, member(inboxSpam), async (c) => {
     const reach = await reachOf(c.var.context, c.var.member);
     const data = await reportSpam(c.var.context, reach, c.req.param("id"));
+    return c.json({ passed: true as const, data, message: "" }, 200);
+  })
+  .get(inboxChecks.path, member(inboxChecks), async (c) => {
+    const reach = await reachOf(c.var.context, c.var.member);
+    const data = await reportChecks(c.var.context, reach, c.req.param("id"));
     return c.json({ passed: true as const, data, message: "" }, 200);
   })
   .get(inboxAttachment.path, member(inboxAttachment), async (c) => {

@@ -5,6 +5,7 @@ import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
 import { query } from "../../middleware/query.ts";
 import { awaitMessages } from "../../services/await-messages.ts";
+import { reportChecks } from "../../services/checks.ts";
 import { deleteMessages } from "../../services/delete-messages.ts";
 import {
   deleteMessage,
@@ -18,7 +19,14 @@ import { reportSpam } from "../../services/spam-report.ts";
 import { waitRequest } from "../../services/wait-request.ts";
 import { download } from "../download.ts";
 
-const { readMessages: read, showMessage: show, rawMessage, spamReport, attachment } = OPERATIONS;
+const {
+  readMessages: read,
+  showMessage: show,
+  rawMessage,
+  spamReport,
+  checks,
+  attachment,
+} = OPERATIONS;
 
 export const messages = new Hono<KeyEnv>()
   .get(read.path, limitedApiKey, query(read.query), async (c) => {
@@ -53,6 +61,10 @@ export const messages = new Hono<KeyEnv>()
   })
   .get(spamReport.path, apiKey, async (c) => {
     const data = await reportSpam(c.var.context, c.var.caller.holder, c.req.param("id"));
+    return c.json({ success: true as const, data }, 200);
+  })
+  .get(checks.path, apiKey, async (c) => {
+    const data = await reportChecks(c.var.context, c.var.caller.holder, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
   .get(attachment.path, apiKey, async (c) => {

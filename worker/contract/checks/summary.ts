@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { described } from "../described.ts";
+
+const problems = z.nullable(z.int());
+
+/** How the checks of a message ended, in short. */
+export const ChecksSummary = z.object({
+  spam: described(z.nullable(z.enum(["spam", "ham"])), "null: never tested."),
+  delivery: described(problems, "Problems of its delivery; null: not checked."),
+  html: described(problems, "Problems of its HTML; null: not checked."),
+  lint: described(problems, "Problems of its content; null: not checked."),
+});
+export type ChecksSummary = z.output<typeof ChecksSummary>;

@@ -1,0 +1,90 @@
+import type { DkimReason } from "./dkim-result.ts";
+import type { DkimSignature } from "./dkim-signature.ts";
+import { readBase64, readTags } from "./tag-list.ts";
+
+/** A key that a signature may be verified with. */
+export interface DkimKey {
+  readonly key: CryptoKey;
+  /** null: not RSA. */
+  readonly bits: number | null;
+  readonly testing: boolean;
+}
+
+/** RFC 8301 section 3.2. */
+const MIN_RSA_BITS = 1024;
+const ALGORITHMS = {
+  rsa: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  ed25519: { name: "Ed25519" },
+} as const;
+
+/**
+ * Takes the key for a signature from the TXT records of its name (RFC 6376 section 3.6.1, RFC 8463
+ * section 4); else says why there is none. A domain has one record there; of more, the first counts.
+ */
+export async function readKey(
+  records: readonly string[],
+  signature: DkimSignature,
+): Promise<DkimKey | DkimReason> {
+  const record = records.map(readTags).find((tags) => tags?.has("p"));
+  if (record === undefined || record === null)
+    return records.length === 0 ? "no_key" : "key_invalid";
+  if ((record.get("v") ?? "DKIM1") !== "DKIM1" || !permits(record, signature)) return "key_invalid";
+  if (record.get("p") === "") return "key_revoked";
+  const bytes = readBase64(record.get("p") ?? "");
+  if (bytes === null) return "key_invalid";
+  const key = await imported(bytes, signature.keyType);
+  if (key === null) return "key_invalid";
+  const bits = "modulusLength" in key.algorithm ? Number(key.algorithm.modulusLength) : null;
+  if (bits !== null && bits < MIN_RSA_BITS) return "key_too_short";
+  return { key, bits, testing: listOf(record, "t").includes("y") };
+}
+
+/** Whether a signature holds over the text. */
+export function verifies(
+  { key }: DkimKey,
+  { keyType, signature }: DkimSignature,
+  text: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  return keyType === "rsa"
+    ? crypto.subtle.verify(ALGORITHMS.rsa, key, signature, text)
+    : verifiesDigest(key, signature, text);
+}
+
+/** RFC 8463 section 3: what Ed25519 signs is the hash. */
+async function verifiesDigest(
+  key: CryptoKey,
+  signature: Uint8Array<ArrayBuffer>,
+  text: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const digest = await crypto.subtle.digest("SHA-256", text);
+  return crypto.subtle.verify(ALGORITHMS.ed25519, key, signature, digest);
+}
+
+function permits(record: ReadonlyMap<string, string>, signature: DkimSignature): boolean {
+  if ((record.get("k") ?? "rsa").toLowerCase() !== signature.keyType) return false;
+  if (record.has("h") && !listOf(record, "h").includes("sha256")) return false;
+  const services = listOf(record, "s");
+  if (record.has("s") && !services.includes("*") && !services.includes("email")) return false;
+  const isStrict = listOf(record, "t").includes("s");
+  return !isStrict || signature.identityDomain === signature.domain;
+}
+
+function listOf(record: ReadonlyMap<string, string>, name: string): string[] {
+  return (record.get(name) ?? "")
+    .toLowerCase()
+    .split(":")
+    .map((item) => item.trim());
+}
+
+async function imported(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: DkimSignature["keyType"],
+): Promise<CryptoKey | null> {
+  try {
+    const format = type === "rsa" ? "spki" : "raw";
+    return await crypto.subtle.importKey(format, bytes, ALGORITHMS[type], false, ["verify"]);
+  } catch {
+    // Whatever a domain has put into DNS: if it is no key, the signature cannot be verified by it.
+    return null;
+  }
+}

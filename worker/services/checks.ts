@@ -1,0 +1,21 @@
+import type { Checks } from "../contract/checks.ts";
+import type { ServiceContext } from "./context.ts";
+import { reportDelivery } from "./delivery-report.ts";
+import { oneMessage } from "./one-message.ts";
+import type { MailReach } from "./reach.ts";
+import { viewSpam } from "./spam-view.ts";
+
+/** What every check says of a message. Throws MESSAGE_NOT_FOUND. */
+export async function reportChecks(
+  context: ServiceContext,
+  reach: MailReach,
+  id: string,
+): Promise<Checks> {
+  const message = await oneMessage(context, reach, id);
+  return {
+    spam: viewSpam(message.spam),
+    delivery: await reportDelivery(context, message),
+    html: null,
+    lint: null,
+  };
+}
