@@ -10,7 +10,7 @@ export interface LintProblem {
   /** How often it hit. */
   readonly count: number;
   /** The first places. */
-  readonly places: readonly LintFinding[];
+  readonly places: LintFinding[];
 }
 
 /** Places that are named for one rule. */
