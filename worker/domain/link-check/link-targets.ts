@@ -18,7 +18,7 @@ export interface LinkingMail {
 }
 
 const UNSUBSCRIBE =
-  /unsub(?:scribe)?\b|unsubscribe|opt-?out|remove me|(?:cancelar|anular)[\s_-]{1,3}(?:la[\s_-])?(?:suscripci|inscri|assinatura)|dar(?:se|te|me)?[\s_-]de[\s_-]baja|des(?:inscre|cadastr|uscri)/i;
+  /unsub(?:scribe)?\b|unsubscribe|opt-?out|remove me|(?:cancelar|anular)[\s_-]{1,3}(?:(?:la|a|tu|su|sua|minha)[\s_-])?(?:suscripci|inscri|assinatura)|dar(?:se|te|me)?[\s_-]de[\s_-]baja|des(?:inscre|cadastr|uscri)/i;
 /** RFC 2369: URLs in angle brackets. */
 const LISTED = /<([^<>]{1,2048})>/g;
 
