@@ -19,9 +19,7 @@ export function readTags(text: string): ReadonlyMap<string, string> | null {
 
 /** Bytes in Base64, blanks and line breaks aside; null for anything else, and for nothing. */
 export function readBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  const letters = text.replace(/\s+/g, "");
-  if (letters === "" || letters.length % 4 === 1 || !/^[a-z0-9+/]+={0,2}$/i.test(letters)) {
-    return null;
-  }
-  return Uint8Array.from(atob(letters.replace(/=+$/, "")), (char) => char.charCodeAt(0));
+  const letters = text.replace(/\s+/g, "").replace(/={1,2}$/, "");
+  if (letters.length % 4 === 1 || !/^[a-z0-9+/]+$/i.test(letters)) return null;
+  return Uint8Array.from(atob(letters), (char) => char.charCodeAt(0));
 }

@@ -84,6 +84,15 @@ export function inboxSpam(company: string, id: string) {
   });
 }
 
+/** Every check of a message. Keys in DNS may be others another time. */
+export function inboxChecks(company: string, id: string) {
+  return queryOptions({
+    queryKey: ["company", company, "checks", id],
+    queryFn: async ({ signal }) =>
+      (await call(INBOX_OPERATIONS.inboxChecks, { params: { company, id }, signal })).data,
+  });
+}
+
 /** Mail to the namespace that was not taken, newest first, page by page. */
 export function refusedPages(company: string, ns: string) {
   return infiniteQueryOptions({
