@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lintContent } from "../../worker/domain/content-lint/content-lint.ts";
 import type { LintMail } from "../../worker/domain/content-lint/lint-reading.ts";
+import { LINT_RULE_IDS } from "../../worker/domain/content-lint/lint-rule.ts";
 import { LINT_RULES } from "../../worker/domain/content-lint/lint-rules.ts";
 
 /** Nothing is wrong with it. */
@@ -231,7 +232,8 @@ describe.each(Object.entries(CASES))("%s", (rule, { bad, good }) => {
 });
 
 test("every rule has its cases", () => {
-  expect(Object.keys(CASES).toSorted()).toEqual(LINT_RULES.map(({ id }) => id).toSorted());
+  expect(Object.keys(CASES).toSorted()).toEqual([...LINT_RULE_IDS].toSorted());
+  expect(LINT_RULES.map(({ id }) => id)).toEqual(LINT_RULE_IDS);
 });
 
 test("a problem names its lines, its part and what stands there, the gravest first", () => {

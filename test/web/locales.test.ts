@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../worker/domain/language.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../web/src/i18n/locales");
 const AREAS =
-  "apiDocs apiKeys app auth common console cookies dpa inbox members namespaces privacy " +
+  "apiDocs apiKeys app auth common console contentChecks cookies dpa inbox members namespaces privacy " +
   "serviceStatus settings site subscription terms";
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -17,6 +17,7 @@ const SAME_WORDS = new Set([
   "Docs",
   "Enterprise",
   "Error",
+  "Links",
   "Menu",
   "Namespaces",
   "Pro",

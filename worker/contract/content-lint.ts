@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LINT_PARTS, LINT_SEVERITIES } from "../domain/content-lint/lint-rule.ts";
+import { LINT_PARTS, LINT_RULE_IDS, LINT_SEVERITIES } from "../domain/content-lint/lint-rule.ts";
 import { described } from "./described.ts";
 
 const Place = z.object({
@@ -12,7 +12,7 @@ const Place = z.object({
 });
 
 const Problem = z.object({
-  rule: described(z.string(), "Such as `placeholder-braces`."),
+  rule: z.enum(LINT_RULE_IDS),
   severity: z.enum(LINT_SEVERITIES),
   description: described(z.string(), "What is wrong and what to do."),
   count: described(z.int(), "How often."),

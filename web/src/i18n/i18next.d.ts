@@ -5,6 +5,7 @@ import type app from "./locales/en/app.json";
 import type auth from "./locales/en/auth.json";
 import type common from "./locales/en/common.json";
 import type consoleTexts from "./locales/en/console.json";
+import type contentChecks from "./locales/en/contentChecks.json";
 import type cookies from "./locales/en/cookies.json";
 import type dpa from "./locales/en/dpa.json";
 import type inbox from "./locales/en/inbox.json";
@@ -27,6 +28,7 @@ declare module "i18next" {
       auth: typeof auth;
       common: typeof common;
       console: typeof consoleTexts;
+      contentChecks: typeof contentChecks;
       cookies: typeof cookies;
       dpa: typeof dpa;
       inbox: typeof inbox;

@@ -1,6 +1,11 @@
 import { readForLint, type LintMail } from "./lint-reading.ts";
-import { LINT_SEVERITIES, type LintFinding, type LintSeverity } from "./lint-rule.ts";
-import { LINT_RULES, type LintRuleId } from "./lint-rules.ts";
+import {
+  LINT_SEVERITIES,
+  type LintFinding,
+  type LintRuleId,
+  type LintSeverity,
+} from "./lint-rule.ts";
+import { LINT_RULES } from "./lint-rules.ts";
 
 /** A rule that hit, and where. */
 export interface LintProblem {

@@ -73,7 +73,7 @@ function hostIs(hit: (host: string) => boolean): LintRule["find"] {
 }
 
 /** Where links and images lead. */
-export const HOST_RULES = [
+export const HOST_RULES: readonly LintRule[] = [
   {
     id: "host-local",
     severity: "error",
@@ -114,4 +114,4 @@ export const HOST_RULES = [
     description: "A link runs a script, and no e-mail client does that.",
     find: (mail) => urlsOf(mail, ({ kind, url }) => kind === "link" && /^javascript:/i.test(url)),
   },
-] as const satisfies readonly LintRule[];
+];

@@ -32,7 +32,7 @@ function htmlText({ texts }: LintReading): string {
 }
 
 /** How the HTML is made. */
-export const HTML_RULES = [
+export const HTML_RULES: readonly LintRule[] = [
   {
     id: "image-alt",
     severity: "warning",
@@ -97,4 +97,4 @@ export const HTML_RULES = [
       }
     },
   },
-] as const satisfies readonly LintRule[];
+];

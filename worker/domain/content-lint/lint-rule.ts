@@ -6,6 +6,41 @@ export type LintSeverity = (typeof LINT_SEVERITIES)[number];
 export const LINT_PARTS = ["subject", "text", "html"] as const;
 export type LintPart = (typeof LINT_PARTS)[number];
 
+/** The names of all rules. */
+export const LINT_RULE_IDS = [
+  "placeholder-braces",
+  "placeholder-tag",
+  "placeholder-dollar",
+  "placeholder-erb",
+  "placeholder-merge-tag",
+  "placeholder-percent",
+  "placeholder-brace",
+  "placeholder-bracket",
+  "lorem-ipsum",
+  "value-missing",
+  "value-in-link",
+  "value-object",
+  "value-nan",
+  "value-date",
+  "host-local",
+  "host-staging",
+  "link-insecure",
+  "link-empty",
+  "link-hash",
+  "link-script",
+  "subject-empty",
+  "subject-long",
+  "text-missing",
+  "text-differs",
+  "image-alt",
+  "image-size",
+  "html-lang",
+  "html-lang-wrong",
+  "html-title",
+  "preview-text",
+] as const;
+export type LintRuleId = (typeof LINT_RULE_IDS)[number];
+
 /** One place that looks like a mistake. */
 export interface LintFinding {
   readonly part: LintPart;
@@ -16,8 +51,8 @@ export interface LintFinding {
 }
 
 /** One kind of mistake to look for. */
-export interface LintRule<Id extends string = string> {
-  readonly id: Id;
+export interface LintRule {
+  readonly id: LintRuleId;
   readonly severity: LintSeverity;
   /** What is wrong and what to do, as a sentence. */
   readonly description: string;

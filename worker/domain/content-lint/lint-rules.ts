@@ -5,15 +5,11 @@ import { PART_RULES } from "./part-rules.ts";
 import { PLACEHOLDER_RULES } from "./placeholder-rules.ts";
 import { VALUE_RULES } from "./value-rules.ts";
 
-const ALL = [
+/** Every rule of the content lint. */
+export const LINT_RULES: readonly LintRule[] = [
   ...PLACEHOLDER_RULES,
   ...VALUE_RULES,
   ...HOST_RULES,
   ...PART_RULES,
   ...HTML_RULES,
-] as const;
-
-export type LintRuleId = (typeof ALL)[number]["id"];
-
-/** Every rule of the content lint. */
-export const LINT_RULES: readonly LintRule<LintRuleId>[] = ALL;
+];

@@ -28,7 +28,7 @@ function saysSomethingElse(mail: LintReading): boolean {
 }
 
 /** The subject, and whether the parts of the mail belong together. */
-export const PART_RULES = [
+export const PART_RULES: readonly LintRule[] = [
   {
     id: "subject-empty",
     severity: "error",
@@ -68,4 +68,4 @@ export const PART_RULES = [
       }
     },
   },
-] as const satisfies readonly LintRule[];
+];

@@ -1,16 +1,16 @@
 import type { LintReading, LintText } from "./lint-reading.ts";
-import type { LintFinding, LintRule } from "./lint-rule.ts";
+import type { LintFinding, LintRule, LintRuleId } from "./lint-rule.ts";
 
 /** Variables of a shell on Windows, which a mail may tell somebody to use. */
 const WINDOWS_VARIABLES =
   /^%(?:ALLUSERSPROFILE|APPDATA|COMPUTERNAME|COMSPEC|HOMEDRIVE|HOMEPATH|LOCALAPPDATA|PATH|PROGRAMDATA|PROGRAMFILES|SYSTEMDRIVE|SYSTEMROOT|TEMP|TMP|USERNAME|USERPROFILE|WINDIR)%$/;
 
 /** A rule for one form of placeholder, in what people read and in what links lead to. */
-function placeholder<Id extends string>(
-  id: Id,
+function placeholder(
+  id: LintRuleId,
   pattern: RegExp,
   given: Pick<LintRule, "description" | "severity"> & { inUrls: boolean; skip?: RegExp },
-): LintRule<Id> {
+): LintRule {
   const { description, severity, inUrls, skip } = given;
   return {
     id,
@@ -42,7 +42,7 @@ function* matches(
 const UNFILLED = "A placeholder was not filled.";
 
 /** Placeholders of template languages that reached the mail as they stand. Code is left out. */
-export const PLACEHOLDER_RULES = [
+export const PLACEHOLDER_RULES: readonly LintRule[] = [
   placeholder("placeholder-braces", /\{\{[^{}\n]{1,80}\}\}/g, {
     severity: "error",
     description: `${UNFILLED} Handlebars, Mustache, Liquid and others write it with two braces.`,
@@ -95,4 +95,4 @@ export const PLACEHOLDER_RULES = [
     description: "There is a dummy text.",
     inUrls: false,
   }),
-] as const satisfies readonly LintRule[];
+];

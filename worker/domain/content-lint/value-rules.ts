@@ -28,7 +28,7 @@ function around(text: string, at: number): string {
 }
 
 /** Values that a program printed though it had none. */
-export const VALUE_RULES = [
+export const VALUE_RULES: readonly LintRule[] = [
   {
     id: "value-missing",
     severity: "error",
@@ -70,4 +70,4 @@ export const VALUE_RULES = [
     description: "A program printed a date that it could not read.",
     find: ({ texts }) => inTexts(texts, [/\bInvalid Date\b/]),
   },
-] as const satisfies readonly LintRule[];
+];
