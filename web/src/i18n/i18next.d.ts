@@ -14,6 +14,7 @@ import type namespaces from "./locales/en/namespaces.json";
 import type privacy from "./locales/en/privacy.json";
 import type serviceStatus from "./locales/en/serviceStatus.json";
 import type settings from "./locales/en/settings.json";
+import type spamRules from "./locales/en/spamRules.json";
 import type subscription from "./locales/en/subscription.json";
 import type terms from "./locales/en/terms.json";
 
@@ -37,6 +38,7 @@ declare module "i18next" {
       privacy: typeof privacy;
       serviceStatus: typeof serviceStatus;
       settings: typeof settings;
+      spamRules: typeof spamRules;
       subscription: typeof subscription;
       terms: typeof terms;
     };
