@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { dkimSign, dkimVerify, type DKIMSignOptions } from "mailauth";
 import { expect, test } from "vitest";
 import { verifyDkim } from "../../worker/domain/dkim/verify-dkim.ts";
@@ -54,7 +54,9 @@ async function signed(
     ...options,
   };
   const { signatures, errors } = await dkimSign(mail, {
-    ...{ canonicalization: "relaxed/relaxed", signTime: new Date(NOW - 60_000), ...signature },
+    canonicalization: "relaxed/relaxed",
+    signTime: new Date(NOW - 60_000),
+    ...signature,
     signatureData: [signature],
   });
   if (errors.length > 0) throw new Error(String(errors[0]?.err));
@@ -150,13 +152,15 @@ test.each([
   expect((await verify(changed))[0]).toMatchObject({ verdict: "fail", reason });
 });
 
+function withOtherBlanks(mail: string): string {
+  return mail.replace("Hi  there \t", "Hi there").replace(/\r\n\r\n$/, "");
+}
+
 test("blanks that a relaxed signature allows to change, and a simple one does not", async () => {
-  const change = (mail: string) =>
-    mail.replace("Hi  there \t", "Hi there").replace(/\r\n\r\n$/, "");
   const verdicts = await Promise.all(
     (["relaxed/relaxed", "simple/simple"] as const).map(
       async (canonicalization) =>
-        (await verify(change(await signed("rsa", { canonicalization }))))[0]?.verdict,
+        (await verify(withOtherBlanks(await signed("rsa", { canonicalization }))))[0]?.verdict,
     ),
   );
   expect(verdicts).toEqual(["pass", "fail"]);
@@ -242,6 +246,13 @@ test("each signature has its own verdict, and from the sixth on none", async () 
   expect(many.slice(0, 5).map(({ verdict }) => verdict)).toEqual(Array(5).fill("pass"));
 });
 
+/** The same records, as mailauth asks for them. */
+async function askedByMailauth(name: string): Promise<string[][]> {
+  const record = RECORDS[name];
+  if (record !== undefined) return [[record]];
+  throw Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
+}
+
 /** What is put in the place of one character. */
 const change = fc.record({
   at: fc.nat(),
@@ -252,11 +263,6 @@ test("whatever happens to a signed mail on the way, mailauth finds the same", as
   const mails = await Promise.all(
     FORMS.map((canonicalization) => signed("ed25519", { canonicalization })),
   );
-  const resolver = async (name: string): Promise<string[][]> => {
-    const record = RECORDS[name];
-    if (record !== undefined) return [[record]];
-    throw Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
-  };
   const property = fc.asyncProperty(
     fc.constantFrom(...mails),
     change,
@@ -267,7 +273,10 @@ test("whatever happens to a signed mail on the way, mailauth finds the same", as
       // A line end of half its two bytes has no place in a mail; each parser takes it its own way.
       fc.pre(!"\r\n".includes(mail[place] ?? ""));
       const changed = Buffer.from(mail.slice(0, place) + put + mail.slice(place + 1));
-      const { results } = await dkimVerify(changed, { resolver, curTime: new Date(NOW) });
+      const { results } = await dkimVerify(changed, {
+        resolver: askedByMailauth,
+        curTime: new Date(NOW),
+      });
       const theirs = results.map(({ status }) => status.result === "pass");
       const ours = (await verify(changed)).map(({ verdict }) => verdict === "pass");
       expect(ours).toEqual(theirs);

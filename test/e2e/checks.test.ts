@@ -52,7 +52,10 @@ async function signedMail(from: string): Promise<Buffer> {
     },
   });
   const { message } = await transport.sendMail({
-    ...{ from, to: "qa@in.test", subject: "Your code", text: "It is 123456.\n" },
+    from,
+    to: "qa@in.test",
+    subject: "Your code",
+    text: "It is 123456.\n",
     headers: {
       "List-Unsubscribe": "<https://shop.test/u?x=1>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,3 +1,4 @@
+import { segmentsOf, type Segment } from "./auth-segments.ts";
 import type { MailHeader, MailSource } from "./mail.ts";
 
 /** One result of an Authentication-Results header, as `spf=pass (why) smtp.mailfrom=a@x`. */
@@ -82,93 +83,27 @@ export function readStatement(value: string): AuthStatement {
   };
 }
 
-interface Segment {
-  /** Words, and "=" where one stands by itself. */
-  readonly tokens: string[];
-  readonly comments: string[];
-}
-
 function resultOf({ tokens, comments }: Segment): AuthResult[] {
   const [name = "", equals, verdict, ...rest] = tokens;
   if (equals !== "=" || verdict === undefined || verdict === "=") return [];
-  const properties = new Map<string, string>();
-  for (let i = 1; i < rest.length - 1; i++) {
-    if (rest[i] === "=") properties.set((rest[i - 1] ?? "").toLowerCase(), rest[i + 1] ?? "");
-  }
   return [
     {
       // RFC 8601 section 2.2 allows a version, as in dkim/1=pass.
-      method: (name.split("/", 1)[0] ?? "").toLowerCase(),
+      method: name.replace(/\/.*$/s, "").toLowerCase(),
       verdict: verdict.toLowerCase(),
-      properties,
+      properties: propertiesIn(rest),
       comment: comments.join("; ") || null,
     },
   ];
 }
 
-/** Splits at semicolons, with comments apart and quoted strings in one piece. */
-function segmentsOf(value: string): Segment[] {
-  let segment: Segment = { tokens: [], comments: [] };
-  const segments = [segment];
-  for (const { kind, text } of piecesOf(value)) {
-    if (kind === "comment") segment.comments.push(text);
-    else if (kind === "word" || text === "=") segment.tokens.push(text);
-    else segments.push((segment = { tokens: [], comments: [] }));
-  }
-  return segments;
-}
-
-interface Piece {
-  readonly kind: "word" | "mark" | "comment";
-  readonly text: string;
-}
-
-function* piecesOf(value: string): Generator<Piece> {
-  let word = "";
-  let isWord = false;
-  let at = 0;
-  while (at < value.length) {
-    const char = value[at] ?? "";
-    if (char === '"') {
-      const end = closing(value, at);
-      word += unescaped(value.slice(at + 1, end - 1));
-      isWord = true;
-      at = end;
-      continue;
+function propertiesIn(tokens: readonly string[]): Map<string, string> {
+  const properties = new Map<string, string>();
+  for (const [i, token] of tokens.entries()) {
+    const [name, value] = [tokens[i - 1], tokens[i + 1]];
+    if (token === "=" && name !== undefined && value !== undefined) {
+      properties.set(name.toLowerCase(), value);
     }
-    const isEnd = char === "(" || char === ";" || char === "=" || /\s/.test(char);
-    if (!isEnd) {
-      word += char;
-      isWord = true;
-      at++;
-      continue;
-    }
-    if (isWord) yield { kind: "word", text: word };
-    word = "";
-    isWord = false;
-    const end = char === "(" ? closing(value, at) : at + 1;
-    if (char === "(") yield { kind: "comment", text: unescaped(value.slice(at + 1, end - 1)) };
-    else if (char === ";" || char === "=") yield { kind: "mark", text: char };
-    at = end;
   }
-  if (isWord) yield { kind: "word", text: word };
-}
-
-/** Offset behind the quoted string or the comment, which may hold others, that opens at `start`. */
-function closing(value: string, start: number): number {
-  const isQuote = value[start] === '"';
-  let depth = 0;
-  for (let i = start; i < value.length; i++) {
-    const char = value[i];
-    if (char === "\\") i++;
-    else if (isQuote && i > start && char === '"') return i + 1;
-    else if (!isQuote && char === "(") depth++;
-    else if (!isQuote && char === ")" && --depth === 0) return i + 1;
-  }
-  // It is never closed: what stands in it is not to be taken for results.
-  return value.length + 1;
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\(.)/g, "$1").trim();
+  return properties;
 }

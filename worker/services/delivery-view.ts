@@ -25,7 +25,12 @@ export function viewDelivery(facts: DeliveryFacts, frame: Frame): DeliveryReport
   const { statements, fromDomain, align, resolver } = frame;
   const { source, spf, dkim, dmarc, signatures, unsubscribe, hops, sentAt, arrivedAt } = facts;
   return {
-    ...{ source, resolver, fromDomain, spf, dkim, dmarc },
+    source,
+    resolver,
+    fromDomain,
+    spf,
+    dkim,
+    dmarc,
     receiver: statements.receiver === null ? null : viewStatement(statements.receiver, align),
     claims: statements.claims.map((claim) => viewStatement(claim, align)),
     signatures: signatures.map((signature) => viewSignature(signature, align)),

@@ -20,9 +20,8 @@ export function readDmarcRecord(
 ): DmarcRecord | null {
   const [record, ...more] = records.filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text));
   if (record === undefined || more.length > 0) return null;
-  const tags = readTags(record);
-  const own = tags?.get("p")?.toLowerCase();
-  const policy = isParent ? (tags?.get("sp")?.toLowerCase() ?? own) : own;
-  if (policy === undefined || !POLICIES.has(policy)) return null;
-  return { policy, strictDkim: tags?.get("adkim")?.toLowerCase() === "s" };
+  const tags = readTags(record.toLowerCase());
+  const own = tags?.get("p") ?? "";
+  const policy = isParent ? (tags?.get("sp") ?? own) : own;
+  return POLICIES.has(policy) ? { policy, strictDkim: tags?.get("adkim") === "s" } : null;
 }

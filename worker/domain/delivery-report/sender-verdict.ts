@@ -57,8 +57,9 @@ export function deducedDmarc(
   signatures: readonly DkimResult[],
   { align, fromDomain }: { align: Align; fromDomain: string | null },
 ): DmarcVerdict {
-  if (record === null)
+  if (record === null) {
     return { ...NOBODY, verdict: "none", by: "us", domain: fromDomain, policy: null };
+  }
   const isPass = signatures.some(({ verdict, domain }) => {
     const alignment = align(domain);
     return (

@@ -25,18 +25,19 @@ export async function readKey(
   records: readonly string[],
   signature: DkimSignature,
 ): Promise<DkimKey | DkimReason> {
-  const record = records.map(readTags).find((tags) => tags?.has("p"));
-  if (record === undefined || record === null)
-    return records.length === 0 ? "no_key" : "key_invalid";
-  if ((record.get("v") ?? "DKIM1") !== "DKIM1" || !permits(record, signature)) return "key_invalid";
+  if (records.length === 0) return "no_key";
+  const record = records.map(readTags).find((tags) => tags?.has("p")) ?? null;
+  if (record === null || !permits(record, signature)) return "key_invalid";
   if (record.get("p") === "") return "key_revoked";
-  const bytes = readBase64(record.get("p") ?? "");
-  if (bytes === null) return "key_invalid";
-  const key = await imported(bytes, signature.keyType);
+  const key = await imported(readBase64(record.get("p") ?? ""), signature.keyType);
   if (key === null) return "key_invalid";
-  const bits = "modulusLength" in key.algorithm ? Number(key.algorithm.modulusLength) : null;
+  const bits = bitsOf(key);
   if (bits !== null && bits < MIN_RSA_BITS) return "key_too_short";
   return { key, bits, testing: listOf(record, "t").includes("y") };
+}
+
+function bitsOf({ algorithm }: CryptoKey): number | null {
+  return "modulusLength" in algorithm ? algorithm.modulusLength : null;
 }
 
 /** Whether a signature holds over the text. */
@@ -61,12 +62,24 @@ async function verifiesDigest(
 }
 
 function permits(record: ReadonlyMap<string, string>, signature: DkimSignature): boolean {
-  if ((record.get("k") ?? "rsa").toLowerCase() !== signature.keyType) return false;
-  if (record.has("h") && !listOf(record, "h").includes("sha256")) return false;
-  const services = listOf(record, "s");
-  if (record.has("s") && !services.includes("*") && !services.includes("email")) return false;
-  const isStrict = listOf(record, "t").includes("s");
-  return !isStrict || signature.identityDomain === signature.domain;
+  const { keyType, identityDomain, domain } = signature;
+  return (
+    (record.get("v") ?? "DKIM1") === "DKIM1" &&
+    (record.get("k") ?? "rsa").toLowerCase() === keyType &&
+    names(record, "h", ["sha256"]) &&
+    names(record, "s", ["*", "email"]) &&
+    // t=s: only addresses of the very domain may be signed for.
+    (!listOf(record, "t").includes("s") || identityDomain === domain)
+  );
+}
+
+/** Whether a list of what the key is for has one of these, or is not there at all. */
+function names(
+  record: ReadonlyMap<string, string>,
+  name: string,
+  wanted: readonly string[],
+): boolean {
+  return !record.has(name) || listOf(record, name).some((item) => wanted.includes(item));
 }
 
 function listOf(record: ReadonlyMap<string, string>, name: string): string[] {
@@ -77,9 +90,10 @@ function listOf(record: ReadonlyMap<string, string>, name: string): string[] {
 }
 
 async function imported(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer> | null,
   type: DkimSignature["keyType"],
 ): Promise<CryptoKey | null> {
+  if (bytes === null) return null;
   try {
     const format = type === "rsa" ? "spki" : "raw";
     return await crypto.subtle.importKey(format, bytes, ALGORITHMS[type], false, ["verify"]);

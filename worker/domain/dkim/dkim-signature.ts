@@ -35,10 +35,10 @@ export interface SignatureLabel {
 }
 
 /** RFC 8301 section 3.1 forbids rsa-sha1; RFC 8463 adds Ed25519. */
-const ALGORITHMS = new Map([
+const KEY_TYPES: ReadonlyMap<string, DkimSignature["keyType"]> = new Map([
   ["rsa-sha256", "rsa"],
   ["ed25519-sha256", "ed25519"],
-] as const);
+]);
 const NAME =
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 const MAX_NAME = 200;
@@ -59,28 +59,62 @@ export function labelOf(value: string): SignatureLabel {
 
 /** Reads a DKIM-Signature's value; else says why it cannot be verified. */
 export function readSignature(value: string): DkimSignature | DkimReason {
+  const tags = completeTags(value);
+  if (tags === null) return "malformed";
+  const keyType = KEY_TYPES.get((tags.get("a") ?? "").toLowerCase());
+  if (keyType === undefined) return "unsupported_algorithm";
+  const { signedHeaders, signedAt, expiresAt } = labelOf(value);
+  const essentials = essentialsIn(tags);
+  const coverage = coverageIn(tags);
+  if (essentials === null || coverage === null) return "malformed";
+  if (!signedHeaders.includes("from")) return "from_not_signed";
+  const { domain } = essentials;
+  const identityDomain = identityDomainIn(tags.get("i") ?? domain);
+  if (!`.${identityDomain}`.endsWith(`.${domain}`)) return "foreign_identity";
+  return {
+    ...essentials,
+    ...coverage,
+    keyType,
+    signedHeaders,
+    identityDomain,
+    signedAt,
+    expiresAt,
+  };
+}
+
+type Tags = ReadonlyMap<string, string>;
+
+/** Without one of these there is no signature. */
+const REQUIRED = ["v", "a", "b", "bh", "d", "h", "s"];
+
+function completeTags(value: string): Tags | null {
   const tags = readTags(value);
-  if (tags === null || tags.get("v") !== "1") return "malformed";
-  const keyType = [...ALGORITHMS].find(([name]) => name === tags.get("a")?.toLowerCase())?.[1];
-  if (keyType === undefined) return tags.has("a") ? "unsupported_algorithm" : "malformed";
-  const { domain, selector, signedHeaders, signedAt, expiresAt } = labelOf(value);
+  const isComplete = tags?.get("v") === "1" && REQUIRED.every((name) => tags.has(name));
+  return isComplete ? tags : null;
+}
+
+function essentialsIn(
+  tags: Tags,
+): Pick<DkimSignature, "domain" | "selector" | "signature" | "bodyHash"> | null {
+  const domain = nameIn(tags.get("d"));
+  const selector = nameIn(tags.get("s"));
   const signature = readBase64(tags.get("b") ?? "");
   const bodyHash = readBase64(tags.get("bh") ?? "");
+  if (domain === null || selector === null) return null;
+  return signature === null || bodyHash === null ? null : { domain, selector, signature, bodyHash };
+}
+
+function coverageIn(
+  tags: Tags,
+): Pick<DkimSignature, "headerForm" | "bodyForm" | "bodyLength"> | null {
   const forms = formsIn(tags.get("c") ?? "simple");
   const bodyLength = lengthIn(tags.get("l"));
-  if (domain === null || selector === null || signature === null || bodyHash === null) {
-    return "malformed";
-  }
-  if (forms === null || bodyLength === undefined || !asksDns(tags.get("q"))) return "malformed";
-  if (!signedHeaders.includes("from")) return "from_not_signed";
-  const identity = (tags.get("i") ?? `@${domain}`).toLowerCase();
-  const identityDomain = identity.slice(identity.lastIndexOf("@") + 1);
-  if (identityDomain !== domain && !identityDomain.endsWith(`.${domain}`))
-    return "foreign_identity";
-  return {
-    ...{ domain, selector, keyType, signature, bodyHash, ...forms },
-    ...{ signedHeaders, bodyLength, identityDomain, signedAt, expiresAt },
-  };
+  if (forms === null || bodyLength === undefined || !asksDns(tags.get("q"))) return null;
+  return { ...forms, bodyLength };
+}
+
+function identityDomainIn(identity: string): string {
+  return identity.slice(identity.lastIndexOf("@") + 1).toLowerCase();
 }
 
 function nameIn(text: string | undefined): string | null {

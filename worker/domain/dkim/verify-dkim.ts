@@ -71,13 +71,16 @@ async function verifyOne(signed: Signed, means: DkimMeans): Promise<DkimResult> 
   };
   const failed = (reason: DkimReason): DkimResult => ({
     ...result,
-    ...{ reason, verdict: UNCHECKED.has(reason) ? "unchecked" : "fail" },
+    reason,
+    verdict: UNCHECKED.has(reason) ? "unchecked" : "fail",
   });
-  if (signature.expiresAt !== null && signature.expiresAt < means.arrivedAt)
+  if (signature.expiresAt !== null && signature.expiresAt < means.arrivedAt) {
     return failed("expired");
+  }
   // RFC 6376 section 3.5: l= must not be more than there is.
-  if (hashed.unsignedBytes < 0 || !isSame(hashed.digest, signature.bodyHash))
+  if (hashed.unsignedBytes < 0 || !isSame(hashed.digest, signature.bodyHash)) {
     return failed("body_changed");
+  }
   if (means.lookUp === null) return failed("no_resolver");
   const key = await keyOf(signature, means.lookUp);
   if (typeof key === "string") return failed(key);

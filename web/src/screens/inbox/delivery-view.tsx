@@ -74,11 +74,11 @@ function Unsubscribe({ unsubscribe }: Pick<DeliveryReport, "unsubscribe">) {
       </CheckRow>
     );
   }
-  const { oneClick, uris } = unsubscribe;
+  const { oneClick, uris, signed } = unsubscribe;
   return (
     <CheckRow
       name={t("delivery.unsubscribe")}
-      state={STATES[oneClick]}
+      state={oneClick === "valid" && signed === false ? "doubtful" : STATES[oneClick]}
       more={
         <ul className="mt-1 pl-6 font-mono text-small [overflow-wrap:anywhere] text-ink-2">
           {uris.map(({ uri }) => (

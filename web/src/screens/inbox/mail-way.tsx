@@ -26,6 +26,7 @@ export function MailWay({ report }: MailWayProps) {
   const heading = useId();
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" });
   const { sentAt, arrivedAt, transitMs } = report;
+  const lastAt = report.hops.findLast(({ at }) => at !== null)?.at ?? null;
   const stations: Station[] = [
     { name: t("delivery.written"), isServer: false, detail: "", at: sentAt, gapMs: null },
     ...report.hops.map(({ from, by, protocol, at, gapMs }) => ({
@@ -34,9 +35,16 @@ export function MailWay({ report }: MailWayProps) {
       detail: [from === null ? "" : t("delivery.fromServer", { server: from }), protocol ?? ""]
         .filter((part) => part !== "")
         .join(" · "),
-      ...{ at, gapMs },
+      at,
+      gapMs,
     })),
-    { name: t("delivery.arrived"), isServer: false, detail: "", at: arrivedAt, gapMs: null },
+    {
+      name: t("delivery.arrived"),
+      isServer: false,
+      detail: "",
+      at: arrivedAt,
+      gapMs: lastAt === null ? null : Date.parse(arrivedAt) - Date.parse(lastAt),
+    },
   ];
   return (
     <section aria-labelledby={heading} className="px-4 py-3 lg:px-6">
