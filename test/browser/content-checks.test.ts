@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("the content checks in a browser", () => {
     ["pt-BR", "Suporte ao HTML", "Verificar links", "Não há cabeçalho Date."],
   ])(
     "speak %s, spam rules too, fit a phone, and pass axe in the dark",
-    async (locale, title, button, rule) => {
+    async (...[locale, title, button, rule]) => {
       const { page, faults } = await product.visit(path, {
         user: owner.user,
         locale,

@@ -21,6 +21,9 @@ const Problem = z.object({
 
 /** What looks like a mistake in a mail's content. */
 export const ContentLint = z.object({
-  problems: described(z.array(Problem), "One for each rule that hit, the gravest first."),
+  problems: described(
+    z.array(Problem),
+    "One for each rule that hit, the gravest first. Of each part the first 256 KiB are looked at.",
+  ),
 });
 export type ContentLint = z.output<typeof ContentLint>;

@@ -35,8 +35,8 @@ export interface LintReading extends LintMail {
   readonly title: string;
 }
 
-/** Characters of a part that are looked at. */
-export const MAX_LINTED = 1024 * 1024;
+/** Characters of a part that are looked at. Gmail shows less than half of so much HTML. */
+const MAX_LINTED = 256 * 1024;
 
 /** Elements whose text is shown as it is: program code, and what nobody sees. */
 const CODE = new Set(["code", "pre", "kbd", "samp", "tt", "var", "xmp"]);

@@ -1,9 +1,9 @@
-import type { LintReading, LintText } from "./lint-reading.ts";
+import type { LintText } from "./lint-reading.ts";
 import type { LintFinding, LintRule, LintRuleId } from "./lint-rule.ts";
 
-/** Variables of a shell on Windows, which a mail may tell somebody to use. */
-const WINDOWS_VARIABLES =
-  /^%(?:ALLUSERSPROFILE|APPDATA|COMPUTERNAME|COMSPEC|HOMEDRIVE|HOMEPATH|LOCALAPPDATA|PATH|PROGRAMDATA|PROGRAMFILES|SYSTEMDRIVE|SYSTEMROOT|TEMP|TMP|USERNAME|USERPROFILE|WINDIR)%$/;
+/** What begins like an encoded byte, as %C3, and shell variables of Windows that a mail may speak of. */
+const NO_PLACEHOLDER =
+  /^%(?:[0-9A-F]{2}.*|ALLUSERSPROFILE|APPDATA|COMPUTERNAME|COMSPEC|HOMEDRIVE|HOMEPATH|LOCALAPPDATA|PATH|PROGRAMDATA|PROGRAMFILES|SYSTEMDRIVE|SYSTEMROOT|TEMP|TMP|USERNAME|USERPROFILE|WINDIR)%$/;
 
 /** A rule for one form of placeholder, in what people read and in what links lead to. */
 function placeholder(
@@ -17,16 +17,14 @@ function placeholder(
     severity,
     description,
     *find(mail) {
-      for (const place of placesIn(mail, inUrls)) yield* matches(place, pattern, skip);
+      for (const place of mail.texts) yield* matches(place, pattern, skip);
+      // URLs of the text part stand in its texts.
+      if (!inUrls) return;
+      for (const { kind, url, ...place } of mail.urls) {
+        if (kind !== "text") yield* matches({ ...place, text: url }, pattern, skip);
+      }
     },
   };
-}
-
-function placesIn({ texts, urls }: LintReading, inUrls: boolean): LintText[] {
-  // URLs of the text part stand in its texts.
-  const targets = urls.filter(({ kind }) => kind !== "text");
-  const places = targets.map(({ part, line, url }) => ({ part, line, text: url }));
-  return inUrls ? [...texts, ...places] : [...texts];
 }
 
 function* matches(
@@ -68,12 +66,11 @@ export const PLACEHOLDER_RULES: readonly LintRule[] = [
     description: `${UNFILLED} It is a merge tag of Mailchimp or Mandrill.`,
     inUrls: true,
   }),
-  // What begins like an encoded byte, as %C3, is one.
-  placeholder("placeholder-percent", /%(?![0-9A-F]{2})[A-Z][A-Z0-9_]{2,40}%/g, {
+  placeholder("placeholder-percent", /%[A-Z][A-Z0-9_]{2,40}%/g, {
     severity: "warning",
     description: `${UNFILLED} It stands between two percent signs.`,
     inUrls: true,
-    skip: WINDOWS_VARIABLES,
+    skip: NO_PLACEHOLDER,
   }),
   // Not after a slash, as paths of an API are told, nor as a part of another form or of JSON.
   placeholder("placeholder-brace", /(?<![\w$#{"'/\\:=])\{[a-z][a-z0-9_.]{1,40}\}(?!\})/gi, {

@@ -20,7 +20,7 @@ export interface LinkingMail {
 const UNSUBSCRIBE =
   /unsub(?:scribe)?\b|unsubscribe|opt-?out|remove me|(?:cancelar|anular)[\s_-]{1,3}(?:(?:la|a|tu|su|sua|minha)[\s_-])?(?:suscripci|inscri|assinatura)|dar(?:se|te|me)?[\s_-]de[\s_-]baja|des(?:inscre|cadastr|uscri)/i;
 /** RFC 2369: URLs in angle brackets. */
-const LISTED = /<([^<>]{1,2048})>/g;
+const LISTED = /<([^<>]+)>/g;
 
 /**
  * The distinct http and https URLs of a mail, links first, in its order. A fragment stays with the
