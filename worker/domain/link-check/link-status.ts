@@ -8,7 +8,6 @@ export const LINK_STATUSES = [
   "refused",
   "skipped",
 ] as const;
-export type LinkStatus = (typeof LINK_STATUSES)[number];
 
 /** Why a link was not visited, or no further. */
 export const LINK_REASONS = [
@@ -22,7 +21,6 @@ export const LINK_REASONS = [
   "unsubscribe",
   "too_many_requests",
 ] as const;
-export type LinkReason = (typeof LINK_REASONS)[number];
 
 /** Links of one mail that are visited; the rest is counted. */
 export const MAX_CHECKED_LINKS = 50;
