@@ -53,7 +53,7 @@ test.each([
   ],
   ["<style>a{ .b &{ gap:1px } }</style>", ["css-nesting", "css-gap"]],
   ["<style>a{ @media print{ gap:1px } }</style>", ["css-gap"]],
-  ["<style>a{color:red", ["html-style"]],
+  ["<style>a{gap:1px", ["css-gap"]],
   ["<style>/* a */</style>", ["css-comments"]],
   ["<video src=a></video>", ["html-video"]],
   [
