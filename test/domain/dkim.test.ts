@@ -178,7 +178,8 @@ test("what is added behind a signed length is counted", async () => {
   expect((await verify(mail))[0]).toMatchObject({ verdict: "pass", unsignedBytes: 7 });
   const longer = await verify(`${mail}more\r\n`);
   expect(longer[0]).toMatchObject({ verdict: "pass", unsignedBytes: 17 });
-  const tooLong = await verify(mail.replace("l=10", "l=99"));
+  const whole = await signed("rsa", { maxBodyLength: 17 });
+  const tooLong = await verify(whole.replace("l=17", "l=99"));
   expect(tooLong[0]).toMatchObject({ verdict: "fail", reason: "body_changed" });
 });
 
