@@ -206,7 +206,9 @@ const CASES: Readonly<
       { html: inBody(`<p>${PARAGRAPHS.pt}</p>`).replace('"en"', '"pt-BR"'), text: PARAGRAPHS.pt },
       { html: inBody(`<p>${PARAGRAPHS.es}</p>`).replace('"en"', '"es"'), text: PARAGRAPHS.es },
       {
-        html: inBody(`<p>${"Wir haben Ihre Bestellung erhalten und senden sie. ".repeat(8)}</p>`),
+        html: inBody(
+          `<p>${"Wir haben Ihre Bestellung erhalten und senden sie. ".repeat(8)}</p>`,
+        ).replace('"en"', '"de"'),
         text: "",
       },
     ],
