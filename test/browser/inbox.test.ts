@@ -51,5 +51,13 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
     const rows = await result.getByRole("row").allTextContents();
     expect(rows[1]).toMatch(/^2\.739.*Date header.*MISSING_DATE$/);
     expect(rows).toHaveLength(6);
+
+    const delivery = page.getByRole("region", { name: "Delivery" });
+    await delivery.getByText("There is no Date header that can be read").waitFor();
+    const way = delivery.getByRole("region", { name: "The way here" }).getByRole("listitem");
+    expect(await way.allTextContents()).toEqual([
+      "Written (Date)no time given",
+      expect.stringMatching(/^Arrived/),
+    ]);
   });
 });
