@@ -7,6 +7,7 @@ import { extractCodes } from "./codes.ts";
 import { htmlToText } from "./html-text.ts";
 import { extractLinks } from "./links.ts";
 import { parseMail, type MailWithParts } from "./parse.ts";
+import { countContentProblems } from "./content-problems.ts";
 import { readForSpam } from "./spam.ts";
 
 /** A mail read for its row. */
@@ -39,8 +40,7 @@ export async function readMail(
       auth: readAuthentication(headers, source),
       checks: {
         delivery: countDeliveryProblems(headers, source, content.date),
-        html: null,
-        lint: null,
+        ...countContentProblems({ subject, text, html }),
       },
     },
   };

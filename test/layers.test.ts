@@ -18,8 +18,20 @@ interface Layer {
 
 const LAYERS: Readonly<Record<string, Layer>> = {
   domain: { files: "worker/domain/", layers: [] },
+  "html-source": { files: "worker/domain/html-source/", layers: [], packages: ["htmlparser2"] },
+  "html-check": {
+    files: "worker/domain/html-check/",
+    layers: ["html-source"],
+    packages: ["@csstools/css-tokenizer"],
+  },
+  "content-lint": { files: "worker/domain/content-lint/", layers: ["html-source"] },
   log: { files: "worker/log/", layers: ["domain"] },
-  contract: { files: "worker/contract/", layers: ["domain"], packages: ["zod/mini"] },
+  contract: {
+    files: "worker/contract/",
+    layers: ["domain"],
+    packages: ["zod/mini"],
+    modules: ["worker/domain/content-lint/lint-rule.ts"],
+  },
   schema: {
     files: "drizzle/schema.ts",
     layers: [],
@@ -64,7 +76,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   mails: { files: "worker/mails/", layers: ["domain"], packages: ["hono/html"] },
   services: {
     files: "worker/services/",
-    layers: ["contract", "domain", "gateways", "hub", "log", "mails", "store"],
+    layers: [
+      "content-lint",
+      "contract",
+      "domain",
+      "gateways",
+      "html-check",
+      "html-source",
+      "hub",
+      "log",
+      "mails",
+      "store",
+    ],
     typesOf: ["env"],
     packages: ["fflate", "jose", "tldts"],
   },
@@ -92,7 +115,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   email: {
     files: "email-worker/",
-    layers: ["domain", "hub", "log", "store"],
+    layers: ["content-lint", "domain", "html-check", "hub", "log", "store"],
     typesOf: ["env"],
     packages: ["cloudflare:workers", "postal-mime", "htmlparser2"],
   },

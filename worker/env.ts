@@ -45,6 +45,8 @@ export interface Env extends MailEnv {
   /** What the pages count, and what stands in front of it, by the client's network address. */
   readonly ANALYTICS: AnalyticsEngineDataset;
   readonly ANALYTICS_BY_CLIENT: RateLimit;
+  /** Link checks of one API key or user: 10 a minute. */
+  readonly LINK_CHECKS_BY_CALLER: RateLimit;
   /** Origin of the console, for links in mails and for CORS. */
   readonly CONSOLE_URL: string;
   /** Origin of the API itself, for links in mails. */

@@ -207,6 +207,7 @@ const FOREIGN_ANSWERS: Record<string, string> = {
   rawMessage: "404 MESSAGE_NOT_FOUND",
   spamReport: "404 MESSAGE_NOT_FOUND",
   checks: "404 MESSAGE_NOT_FOUND",
+  checkLinks: "404 MESSAGE_NOT_FOUND",
   attachment: "404 MESSAGE_NOT_FOUND",
   activate: "404 NAMESPACE_NOT_FOUND",
   deactivate: "404 NAMESPACE_NOT_FOUND",

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { LINT_RULE_IDS } from "../../worker/domain/content-lint/lint-rule.ts";
 import { LANGUAGES } from "../../worker/domain/language.ts";
+import { SPAM_RULES } from "../../worker/domain/spam/spam-rules.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../web/src/i18n/locales");
 const AREAS =
-  "apiDocs apiKeys app auth common console cookies dpa inbox members namespaces privacy " +
-  "serviceStatus settings site subscription terms";
+  "apiDocs apiKeys app auth common console contentChecks cookies dpa inbox members namespaces privacy " +
+  "serviceStatus settings site spamRules subscription terms";
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** Texts that are the same word in another language. A new one needs a second look, hence a place here. */
@@ -17,6 +19,7 @@ const SAME_WORDS = new Set([
   "Docs",
   "Enterprise",
   "Error",
+  "Links",
   "Menu",
   "Namespaces",
   "Pro",
@@ -91,4 +94,16 @@ test.each(LANGUAGES)("%s has each plural form that its numbers need", (language)
       for (const form of needed) expect(texts).toHaveProperty([`${key}_${form}`]);
     }
   }
+});
+
+test("each rule of the spam test is translated, and says in English what the API says", () => {
+  const said = Object.fromEntries(SPAM_RULES.map(({ name, description }) => [name, description]));
+  expect(textsOf("en", "spamRules")).toEqual(said);
+});
+
+test("each rule of the content lint has a sentence", () => {
+  const rules = Object.keys(textsOf("en", "contentChecks"))
+    .filter((key) => key.startsWith("lint.rules."))
+    .map((key) => key.slice("lint.rules.".length));
+  expect(rules).toEqual(LINT_RULE_IDS);
 });

@@ -81,7 +81,7 @@ const OMITTED: ReadonlySet<string> = new Set(
   [
     "after apiUsageReports await_messages before count deactivate_after_ms environment expect",
     "headers language limit marketing marketingUpdates name newMembers offset productUpdates q",
-    "securityAlerts tag_prefix timestamp_from timestamp_to timezone wait_ms",
+    "securityAlerts tag_prefix timestamp_from timestamp_to timezone unsubscribe wait_ms",
   ].flatMap((line) => line.split(" ")),
 );
 

@@ -55,6 +55,7 @@ const MATRIX: Partial<Record<Name, string>> = {
   inboxRaw: EVERYONE,
   inboxSpam: EVERYONE,
   inboxChecks: EVERYONE,
+  checkInboxLinks: WRITERS,
   inboxAttachment: EVERYONE,
   sendSample: WRITERS,
 };

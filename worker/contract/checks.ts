@@ -9,8 +9,8 @@ import { SpamView } from "./spam.ts";
 export const Checks = z.object({
   spam: described(z.nullable(SpamView), "The built-in spam test; null: never tested."),
   delivery: described(DeliveryReport, "Its way here, and who sent it."),
-  html: described(z.nullable(HtmlCheck), "Its HTML in mail clients; null: not checked."),
-  lint: described(z.nullable(ContentLint), "Its content; null: not checked."),
+  html: described(z.nullable(HtmlCheck), "Its HTML in e-mail clients; null: it has none."),
+  lint: described(ContentLint, "What looks like a mistake in its content."),
 });
 export type Checks = z.output<typeof Checks>;
 

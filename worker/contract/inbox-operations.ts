@@ -9,6 +9,7 @@ import {
   TagList,
   TagsQuery,
 } from "./inbox.ts";
+import { InboxLinkCheck, LinkCheckBody } from "./link-check.ts";
 import { Deleted, DeleteMessagesQuery } from "./message.ts";
 import type { Operation } from "./operation.ts";
 
@@ -81,6 +82,16 @@ export const INBOX_OPERATIONS = {
     summary: "Every check of a message",
     answers: [{ status: 200, description: "The checks.", schema: InboxChecks }],
     errors: ["MESSAGE_NOT_FOUND"],
+  },
+  checkInboxLinks: {
+    method: "post",
+    path: "/v1/company/:company/message/:id/links/check",
+    access: "mail.change",
+    summary: "Visit the links and images of a message",
+    details: "As in the public API. Links that work once are used up by it.",
+    json: LinkCheckBody,
+    answers: [{ status: 200, description: "What came of each.", schema: InboxLinkCheck }],
+    errors: ["MESSAGE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER", "RATE_LIMITED"],
   },
   inboxAttachment: {
     method: "get",

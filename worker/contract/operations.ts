@@ -2,6 +2,7 @@ import { OneChecks } from "./checks.ts";
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
 import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
+import { LinkCheckBody, OneLinkCheck } from "./link-check.ts";
 import {
   Deleted,
   DeleteMessagesQuery,
@@ -100,6 +101,28 @@ export const OPERATIONS = {
       "server wrote on top of the mail is believed; other Authentication-Results are listed as claims.",
     answers: [{ status: 200, description: "The checks.", schema: OneChecks }],
     errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+  },
+  checkLinks: {
+    method: "post",
+    path: "/api/v1/message/:id/links/check",
+    access: "api-key",
+    summary: "Visit the links and images of a message",
+    details:
+      "Asks for each distinct http and https URL by HEAD, or by GET where a server refuses that, and " +
+      "follows up to 5 redirects. Links that work once, such as those that confirm an address, are used up " +
+      "by it. Links that look like unsubscribing, and those of List-Unsubscribe, are skipped unless the " +
+      'body says {"unsubscribe": true}. Only hosts with public addresses are asked, without cookies. ' +
+      "At most 50 URLs, 6 at a time, 8 seconds each, and about 10 checks a minute for each key. Nothing is " +
+      "stored.",
+    json: LinkCheckBody,
+    answers: [{ status: 200, description: "What came of each.", schema: OneLinkCheck }],
+    errors: [
+      "NO_NAMESPACES",
+      "MESSAGE_NOT_FOUND",
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+      "RATE_LIMITED",
+    ],
   },
   attachment: {
     method: "get",

@@ -1,6 +1,9 @@
 import type { Checks } from "../contract/checks.ts";
+import { lintContent } from "../domain/content-lint/content-lint.ts";
 import type { ServiceContext } from "./context.ts";
 import { reportDelivery } from "./delivery-report.ts";
+import { viewHtmlCheck } from "./html-view.ts";
+import { wholeMessage } from "./message-bodies.ts";
 import { oneMessage } from "./one-message.ts";
 import type { MailReach } from "./reach.ts";
 import { viewSpam } from "./spam-view.ts";
@@ -12,10 +15,11 @@ export async function reportChecks(
   id: string,
 ): Promise<Checks> {
   const message = await oneMessage(context, reach, id);
+  const { subject, text, html } = (await wholeMessage(context, message)).content;
   return {
     spam: viewSpam(message.spam),
     delivery: await reportDelivery(context, message),
-    html: null,
-    lint: null,
+    html: viewHtmlCheck(html),
+    lint: { problems: lintContent({ subject, text, html }) },
   };
 }

@@ -29,6 +29,7 @@ export interface ServiceContext {
   };
   readonly analytics: Analytics;
   readonly analyticsLimit: Env["ANALYTICS_BY_CLIENT"];
+  readonly linkCheckLimit: Env["LINK_CHECKS_BY_CALLER"];
   readonly payments: Payments;
   /** null: this deployment has none. */
   readonly rspamd: Rspamd | null;
@@ -69,6 +70,7 @@ export function serviceContext(
     signInLimits: { byClient: env.SIGN_INS_BY_CLIENT, byAddress: env.SIGN_INS_BY_ADDRESS },
     analytics: openAnalytics(env),
     analyticsLimit: env.ANALYTICS_BY_CLIENT,
+    linkCheckLimit: env.LINK_CHECKS_BY_CALLER,
     payments: openPayments(env),
     rspamd: openRspamd(env),
     textRecords: openTextRecords(env),

@@ -37,10 +37,15 @@ export async function viewPage(
 
 /** Shows one message whole, however large. */
 export async function viewWhole(context: ServiceContext, message: Message): Promise<MessageView> {
+  const whole = await wholeMessage(context, message);
+  return viewMessage(whole, { headers: true, bodyOmitted: false });
+}
+
+/** A message with what was too large for its row. */
+export async function wholeMessage(context: ServiceContext, message: Message): Promise<Message> {
   const object =
     message.spilled.length === 0 ? null : await openSpill(context.bucket, message.rawKey);
-  const whole = object === null ? message : withSpill(message, await object.json<Spill>());
-  return viewMessage(whole, { headers: true, bodyOmitted: false });
+  return object === null ? message : withSpill(message, await object.json<Spill>());
 }
 
 function needsSpill({ spilled }: Message, headers: boolean): boolean {

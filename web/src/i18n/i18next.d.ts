@@ -5,6 +5,7 @@ import type app from "./locales/en/app.json";
 import type auth from "./locales/en/auth.json";
 import type common from "./locales/en/common.json";
 import type consoleTexts from "./locales/en/console.json";
+import type contentChecks from "./locales/en/contentChecks.json";
 import type cookies from "./locales/en/cookies.json";
 import type dpa from "./locales/en/dpa.json";
 import type inbox from "./locales/en/inbox.json";
@@ -13,6 +14,7 @@ import type namespaces from "./locales/en/namespaces.json";
 import type privacy from "./locales/en/privacy.json";
 import type serviceStatus from "./locales/en/serviceStatus.json";
 import type settings from "./locales/en/settings.json";
+import type spamRules from "./locales/en/spamRules.json";
 import type subscription from "./locales/en/subscription.json";
 import type terms from "./locales/en/terms.json";
 
@@ -27,6 +29,7 @@ declare module "i18next" {
       auth: typeof auth;
       common: typeof common;
       console: typeof consoleTexts;
+      contentChecks: typeof contentChecks;
       cookies: typeof cookies;
       dpa: typeof dpa;
       inbox: typeof inbox;
@@ -35,6 +38,7 @@ declare module "i18next" {
       privacy: typeof privacy;
       serviceStatus: typeof serviceStatus;
       settings: typeof settings;
+      spamRules: typeof spamRules;
       subscription: typeof subscription;
       terms: typeof terms;
     };

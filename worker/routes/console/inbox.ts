@@ -5,6 +5,7 @@ import type { MemberEnv } from "../../middleware/app-env.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { member } from "../../middleware/session.ts";
+import { checkLinks } from "../../services/check-links.ts";
 import { reportChecks } from "../../services/checks.ts";
 import { deleteMessages } from "../../services/delete-messages.ts";
 import { listInbox, listTags, sendSample } from "../../services/inbox.ts";
@@ -27,6 +28,7 @@ const {
   inboxRaw,
   inboxSpam,
   inboxChecks,
+  checkInboxLinks,
   inboxAttachment,
   sendSample: sample,
 } = CONSOLE_OPERATIONS;
@@ -73,6 +75,15 @@ export const inbox = new Hono<MemberEnv>()
   .get(inboxChecks.path, member(inboxChecks), async (c) => {
     const reach = await reachOf(c.var.context, c.var.member);
     const data = await reportChecks(c.var.context, reach, c.req.param("id"));
+    return c.json({ passed: true as const, data, message: "" }, 200);
+  })
+  .post(checkInboxLinks.path, member(checkInboxLinks), json(checkInboxLinks.json), async (c) => {
+    const reach = await reachOf(c.var.context, c.var.member);
+    const data = await checkLinks(c.var.context, reach, {
+      id: c.req.param("id"),
+      caller: c.var.member.user.userId,
+      ...c.req.valid("json"),
+    });
     return c.json({ passed: true as const, data, message: "" }, 200);
   })
   .get(inboxAttachment.path, member(inboxAttachment), async (c) => {

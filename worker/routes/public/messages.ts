@@ -3,8 +3,10 @@ import { OPERATIONS } from "../../contract/operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
+import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { awaitMessages } from "../../services/await-messages.ts";
+import { checkLinks } from "../../services/check-links.ts";
 import { reportChecks } from "../../services/checks.ts";
 import { deleteMessages } from "../../services/delete-messages.ts";
 import {
@@ -25,6 +27,7 @@ const {
   rawMessage,
   spamReport,
   checks,
+  checkLinks: checkLinksOf,
   attachment,
 } = OPERATIONS;
 
@@ -65,6 +68,15 @@ export const messages = new Hono<KeyEnv>()
   })
   .get(checks.path, apiKey, async (c) => {
     const data = await reportChecks(c.var.context, c.var.caller.holder, c.req.param("id"));
+    return c.json({ success: true as const, data }, 200);
+  })
+  .post(checkLinksOf.path, apiKey, json(checkLinksOf.json), async (c) => {
+    const { holder } = c.var.caller;
+    const data = await checkLinks(c.var.context, holder, {
+      id: c.req.param("id"),
+      caller: holder.keyId,
+      ...c.req.valid("json"),
+    });
     return c.json({ success: true as const, data }, 200);
   })
   .get(attachment.path, apiKey, async (c) => {

@@ -8,12 +8,16 @@ const LazyDeliveryView = lazy(async () => ({
 }));
 const LazySpamView = lazy(async () => ({ default: (await import("./spam-view.tsx")).SpamView }));
 
+const LazyContentChecks = lazy(async () => ({
+  default: (await import("./content-checks.tsx")).ContentChecks,
+}));
+
 interface ChecksViewProps {
   readonly company: string;
   readonly message: MessageView;
 }
 
-/** What was checked of a mail: how it was read, who sent it by which way, and the spam test. */
+/** What was checked of a mail: how it was read, who sent it by which way, the spam test, and its content. */
 export function ChecksView({ company, message }: ChecksViewProps) {
   const { t } = useTranslation("inbox");
   const { id, parseError, truncated } = message;
@@ -30,6 +34,7 @@ export function ChecksView({ company, message }: ChecksViewProps) {
       </dl>
       <LazyDeliveryView company={company} id={id} />
       <LazySpamView company={company} id={id} />
+      <LazyContentChecks company={company} message={message} />
     </>
   );
 }

@@ -27,7 +27,12 @@ export function SpamView({ company, id }: SpamViewProps) {
           {builtIn === null ? (
             <p className="border-t border-rule px-4 py-4 text-ink-2 lg:px-6">{t("spam.never")}</p>
           ) : (
-            <Judgement name={t("spam.title")} result={builtIn} text={t("spam.builtInText")} />
+            <Judgement
+              isBuiltIn
+              name={t("spam.title")}
+              result={builtIn}
+              text={t("spam.builtInText")}
+            />
           )}
           {rspamd === null ? null : (
             <Judgement
@@ -51,9 +56,11 @@ interface JudgementProps {
   readonly name: string;
   readonly result: BuiltIn | RspamdView;
   readonly text: string;
+  /** Whether its rules are ours. */
+  readonly isBuiltIn?: boolean;
 }
 
-function Judgement({ name, result, text }: JudgementProps) {
+function Judgement({ name, result, text, isBuiltIn = false }: JudgementProps) {
   const { t, i18n } = useTranslation("inbox");
   const heading = useId();
   const { score, threshold, verdict, rules } = result;
@@ -88,7 +95,7 @@ function Judgement({ name, result, text }: JudgementProps) {
                   {number.format(rule.points)}
                 </td>
                 <td className="py-1.5">
-                  <span lang="en">{rule.description}</span>{" "}
+                  <Finding rule={rule} isBuiltIn={isBuiltIn} />{" "}
                   <code className="break-all text-ink-2">{rule.name}</code>
                 </td>
               </tr>
@@ -98,4 +105,19 @@ function Judgement({ name, result, text }: JudgementProps) {
       )}
     </section>
   );
+}
+
+interface FindingProps {
+  readonly rule: BuiltIn["rules"][number];
+  readonly isBuiltIn: boolean;
+}
+
+/** What a rule found. Ours are translated; rspamd's speak English, and some have the same names. */
+function Finding({ rule, isBuiltIn }: FindingProps) {
+  const { t, i18n } = useTranslation("spamRules");
+  if (!isBuiltIn || !i18n.exists(rule.name, { ns: "spamRules" })) {
+    return <span lang="en">{rule.description}</span>;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just seen to exist; names come from the server
+  return t(rule.name as "GTUBE");
 }
