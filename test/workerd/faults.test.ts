@@ -1,0 +1,126 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../drizzle/schema.ts";
+import { HOLD_MS, ORPHAN_GRACE_MS } from "../../worker/domain/limits.ts";
+import { sweep } from "../../worker/jobs/sweep.ts";
+import { keysOf, mail, serviceAt } from "./builders.ts";
+import { FaultyCompany, type Answer, type WaitAnswer } from "./faulty-company.ts";
+import type { Fault } from "./faulty-parts.ts";
+import { stepThrough, stopClock } from "./stepped-clock.ts";
+
+// FAULT_MAILS and FAULT_SEED make a longer form of this, and repeat one that failed.
+const MAILS = Number(env.FAULT_MAILS);
+const SEED = Number(env.FAULT_SEED);
+const WAITS = 6;
+
+const FAULTS: Readonly<Record<string, Omit<Fault, "rate">>> = {
+  "R2 puts fail": { part: "bucket", calls: /^put$/, how: "fails" },
+  "R2 fails in all it does": { part: "bucket", calls: /./, how: "fails" },
+  "D1 batches fail": { part: "database", calls: /^batch$/, how: "fails" },
+  "D1 fails in all it does": { part: "database", calls: /./, how: "fails" },
+  "D1 takes 2 s longer": { part: "database", calls: /./, how: "takes 2 s" },
+  "hubs cannot be reached": { part: "hub", calls: /./, how: "fails" },
+  "hubs never answer": { part: "hub", calls: /./, how: "never answers" },
+};
+
+const cases = Object.entries(FAULTS).flatMap(([name, fault]) =>
+  [0.01, 0.2, 1].map((rate) => [name, rate, { ...fault, rate }] as const),
+);
+
+beforeEach(() => stopClock());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(cases)(
+  "%s, at a rate of %d: nothing is lost, doubled or left",
+  async (...[, , fault]) => {
+    const company = await FaultyCompany.start(SEED);
+    const { answers, waits } = await deliverUnder(company, fault);
+    for (const { status, after } of waits) {
+      expect([200, 500, 503]).toContain(status);
+      expect(after).toBeLessThanOrEqual(HOLD_MS + 2000);
+    }
+    expect(answers).not.toContain("refused");
+    await expectWhole(company, answers);
+
+    // Those who were told so try again, and nobody else does.
+    const again = await Promise.all(
+      answers.map(async (answer, index) =>
+        answer === "taken" ? answer : stepThrough(company.parts, send(company, index)),
+      ),
+    );
+    expect(again.every((answer) => answer === "taken")).toBe(true);
+    await expectWhole(company, again);
+  },
+);
+
+/** Mails by both doors and waits, some held before the fault begins, some begun in it. */
+async function deliverUnder(company: FaultyCompany, fault: Fault) {
+  const { parts } = company;
+  const keys = await Promise.all(Array.from({ length: MAILS + 2 * WAITS }, () => company.newKey()));
+  const areHeld = waitsHeld(company, WAITS);
+  const held = numbers(WAITS).map((index) => company.wait(index, keys[MAILS + index] ?? ""));
+  await areHeld;
+  parts.set(fault);
+  const begun = numbers(WAITS).map((index) =>
+    company.wait(WAITS + index, keys[MAILS + WAITS + index] ?? ""),
+  );
+  const sent = numbers(MAILS).map((index) => company.send(index, keys[index] ?? ""));
+  const answers: Answer[] = await stepThrough(parts, Promise.all(sent));
+  const waits: WaitAnswer[] = await stepThrough(parts, Promise.all([...held, ...begun]));
+  parts.set(null);
+  return { answers, waits };
+}
+
+function send(company: FaultyCompany, index: number): Promise<Answer> {
+  return company.newKey().then((key) => company.send(index, key));
+}
+
+/** After the sweep: what was taken is there once and whole, and nothing else is, in rows or objects. */
+async function expectWhole(company: FaultyCompany, answers: readonly Answer[]): Promise<void> {
+  const later = serviceAt(Date.now() + ORPHAN_GRACE_MS + 60_000);
+  await sweep(later);
+  expect(await sweep(later)).toMatchObject({ recaptured: 0, removed: 0 });
+
+  const listed = await company.list();
+  const indexes = listed.map(({ tag }) => Number(tag.slice(1)));
+  expect(new Set(indexes).size).toBe(indexes.length);
+  const taken = numbers(MAILS).filter((index) => answers[index] === "taken");
+  expect(indexes).toEqual(expect.arrayContaining(taken));
+  for (const { id, tag, subject } of listed) {
+    const index = Number(tag.slice(1));
+    expect(subject).toBe(`mail ${index}`);
+    expect(await company.raw(id)).toEqual(company.mail(index));
+  }
+  expect(await company.used()).toBe(listed.length);
+
+  const { companyId } = company.tenant;
+  const rows = await mail
+    .select({ rawKey: messages.rawKey, spilled: messages.spilled })
+    .from(messages)
+    .where(eq(messages.companyId, companyId));
+  expect(rows).toHaveLength(listed.length);
+  const named = rows.flatMap(({ rawKey, spilled }) =>
+    spilled.length === 0 ? [rawKey] : [rawKey, rawKey.replace(/eml$/, "json")],
+  );
+  expect((await keysOf(company.tenant)).toSorted()).toEqual(named.toSorted());
+}
+
+/** Resolves when so many waits of the company are held, as the log says. */
+function waitsHeld({ tenant }: FaultyCompany, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let held = 0;
+    vi.spyOn(console, "log").mockImplementation((line: string) => {
+      const { event, namespaces }: { event: string; namespaces?: string[] } = JSON.parse(line);
+      if (event !== "wait" || !namespaces?.includes(tenant.namespace)) return;
+      held += 1;
+      if (held === count) resolve();
+    });
+  });
+}
+
+function numbers(count: number): number[] {
+  return [...Array(count).keys()];
+}
