@@ -4,15 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../drizzle/schema.ts";
 import { HOLD_MS, ORPHAN_GRACE_MS } from "../../worker/domain/limits.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
+import { LAST_LOOK_MS } from "../../worker/services/hold.ts";
 import { keysOf, mail, serviceAt } from "./builders.ts";
-import { FaultyCompany, type Answer, type WaitAnswer } from "./faulty-company.ts";
+import { FaultyCompany, type Answer } from "./faulty-company.ts";
 import type { Fault } from "./faulty-parts.ts";
 import { stepThrough, stopClock } from "./stepped-clock.ts";
 
 // FAULT_MAILS and FAULT_SEED make a longer form of this, and repeat one that failed.
 const MAILS = Number(env.FAULT_MAILS);
 const SEED = Number(env.FAULT_SEED);
-const WAITS = 6;
+const WAITS = 4;
 
 const FAULTS: Readonly<Record<string, Omit<Fault, "rate">>> = {
   "R2 puts fail": { part: "bucket", calls: /^put$/, how: "fails" },
@@ -37,50 +38,55 @@ test.each(cases)(
   "%s, at a rate of %d: nothing is lost, doubled or left",
   async (...[, , fault]) => {
     const company = await FaultyCompany.start(SEED);
+    const { parts } = company;
     const { answers, waits } = await deliverUnder(company, fault);
-    for (const { status, after } of waits) {
+    for (const [index, { status, messages: found, after }] of waits.entries()) {
       expect([200, 500, 503]).toContain(status);
-      expect(after).toBeLessThanOrEqual(HOLD_MS + 2000);
+      expect(after).toBeLessThanOrEqual(HOLD_MS + LAST_LOOK_MS);
+      // Where only hubs fail or D1 is slow, each wait has its mail all the same.
+      if (fault.part !== "hub" && fault.how !== "takes 2 s") continue;
+      expect([index, answers[index], status, found]).toEqual([index, "taken", 200, 1]);
     }
     expect(answers).not.toContain("refused");
+    await stepThrough(parts, company.sweep(afterGrace()));
+    parts.set(null);
     await expectWhole(company, answers);
 
     // Those who were told so try again, and nobody else does.
-    const again = await Promise.all(
-      answers.map(async (answer, index) =>
-        answer === "taken" ? answer : stepThrough(company.parts, send(company, index)),
-      ),
+    const untaken = numbers(MAILS).filter((index) => answers[index] !== "taken");
+    const again = Promise.all(untaken.map((index) => company.send(index)));
+    expect(await stepThrough(parts, again)).toEqual(untaken.map(() => "taken"));
+    await expectWhole(
+      company,
+      answers.map(() => "taken"),
     );
-    expect(again.every((answer) => answer === "taken")).toBe(true);
-    await expectWhole(company, again);
   },
 );
 
 /** Mails by both doors and waits, some held before the fault begins, some begun in it. */
 async function deliverUnder(company: FaultyCompany, fault: Fault) {
   const { parts } = company;
-  const keys = await Promise.all(Array.from({ length: MAILS + 2 * WAITS }, () => company.newKey()));
+  const keys = await Promise.all(numbers(2 * WAITS).map(() => company.newKey()));
+  const wait = (key: string, index: number) => company.wait(index, key);
   const areHeld = waitsHeld(company, WAITS);
-  const held = numbers(WAITS).map((index) => company.wait(index, keys[MAILS + index] ?? ""));
+  const held = keys.slice(0, WAITS).map(wait);
   await areHeld;
   parts.set(fault);
-  const begun = numbers(WAITS).map((index) =>
-    company.wait(WAITS + index, keys[MAILS + WAITS + index] ?? ""),
-  );
-  const sent = numbers(MAILS).map((index) => company.send(index, keys[index] ?? ""));
-  const answers: Answer[] = await stepThrough(parts, Promise.all(sent));
-  const waits: WaitAnswer[] = await stepThrough(parts, Promise.all([...held, ...begun]));
-  parts.set(null);
+  const begun = keys.slice(WAITS).map((key, index) => wait(key, WAITS + index));
+  const sent = Promise.all(numbers(MAILS).map((index) => company.send(index)));
+  const answers = await stepThrough(parts, sent);
+  const waits = await stepThrough(parts, Promise.all([...held, ...begun]));
   return { answers, waits };
 }
 
-function send(company: FaultyCompany, index: number): Promise<Answer> {
-  return company.newKey().then((key) => company.send(index, key));
+/** When no raw mail is on its way to its row any more. */
+function afterGrace(): number {
+  return Date.now() + ORPHAN_GRACE_MS + 60_000;
 }
 
 /** After the sweep: what was taken is there once and whole, and nothing else is, in rows or objects. */
 async function expectWhole(company: FaultyCompany, answers: readonly Answer[]): Promise<void> {
-  const later = serviceAt(Date.now() + ORPHAN_GRACE_MS + 60_000);
+  const later = serviceAt(afterGrace());
   await sweep(later);
   expect(await sweep(later)).toMatchObject({ recaptured: 0, removed: 0 });
 

@@ -3,6 +3,8 @@ import { env } from "cloudflare:workers";
 import * as z from "zod/mini";
 import emailWorker, { Inbound } from "../../email-worker/index.ts";
 import { app } from "../../worker/app.ts";
+import { sweep } from "../../worker/jobs/sweep.ts";
+import { serviceContext } from "../../worker/services/context.ts";
 import { mailOf, newTenant, type Tenant } from "./builders.ts";
 import { FaultyParts } from "./faulty-parts.ts";
 import { storeKey } from "./isolation-victim.ts";
@@ -84,6 +86,12 @@ export class FaultyCompany {
   /** Credits used this month. */
   async used(): Promise<number> {
     return z.parse(Usage, await (await this.ask("/api/v1/usage")).json()).data.used;
+  }
+
+  /** Runs the sweep at `now`, on the same parts. */
+  sweep(now: number): Promise<unknown> {
+    const context = serviceContext(this.env(), this.execution, "sweep");
+    return sweep({ ...context, now: () => now });
   }
 
   private async ask(path: string, key = this.key): Promise<Response> {
