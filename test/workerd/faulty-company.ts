@@ -5,7 +5,7 @@ import emailWorker, { Inbound } from "../../email-worker/index.ts";
 import { app } from "../../worker/app.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { serviceContext } from "../../worker/services/context.ts";
-import { mailOf, newTenant, type Tenant } from "./builders.ts";
+import { newTenant, type Tenant } from "./builders.ts";
 import { FaultyParts } from "./faulty-parts.ts";
 import { storeKey } from "./isolation-victim.ts";
 
@@ -44,11 +44,12 @@ export class FaultyCompany {
     return new FaultyCompany(tenant, new FaultyParts(seed), key);
   }
 
-  /** The bytes of mail number `index`; every fourth has a text that does not fit its row. */
-  mail(index: number): Uint8Array {
+  /** Mail number `index`; every fourth has a text that does not fit its row. */
+  mail(index: number): string {
     const { namespace } = this.tenant;
     const text = "0123456789 ".repeat(index % 4 === 0 ? 7000 : 1);
-    return mailOf(`Message-ID: <${index}@${namespace}.test>`, `Subject: mail ${index}`, "", text);
+    const lines = [`Message-ID: <${index}@${namespace}.test>`, `Subject: mail ${index}`, "", text];
+    return lines.join("\r\n");
   }
 
   /** Sends mail number `index` to the tag of its number: even ones by Email Routing, odd ones by HTTPS. */
@@ -77,10 +78,9 @@ export class FaultyCompany {
     return z.parse(Page, await (await this.ask(path, await this.newKey())).json()).data;
   }
 
-  /** A message's raw mail, as the API hands it out; null when it does not. */
-  async raw(id: string): Promise<Uint8Array | null> {
-    const answer = await this.ask(`/api/v1/message/${id}/raw`);
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  /** A message's raw mail, as the API hands it out. */
+  async raw(id: string): Promise<string> {
+    return (await this.ask(`/api/v1/message/${id}/raw`)).text();
   }
 
   /** Credits used this month. */
@@ -99,7 +99,7 @@ export class FaultyCompany {
   }
 
   private async byEmail(index: number): Promise<Answer> {
-    const raw = this.mail(index);
+    const raw = new TextEncoder().encode(this.mail(index));
     let answer: Answer = "taken";
     const message = {
       from: "app@shop.test",
@@ -119,7 +119,7 @@ export class FaultyCompany {
   }
 
   private async byHttps(index: number): Promise<Answer> {
-    const raw = this.mail(index);
+    const raw = new TextEncoder().encode(this.mail(index));
     const to = `${this.tenant.namespace}.t${index}@${env.INBOX_HOST}`;
     const { status } = await app.request(
       `/api/v1/inbound?from=app@shop.test&to=${to}`,

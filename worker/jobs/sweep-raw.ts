@@ -18,7 +18,7 @@ export interface Repaired {
 export async function sweepRetries(context: ServiceContext, repaired: Repaired): Promise<void> {
   const keys = await listRetries(context.bucket, SWEEP_CHUNK);
   for (const key of keys) {
-    if (await repair(context, key, repaired)) await clearRetry(context.bucket, key);
+    await repair(context, key, repaired);
   }
 }
 
@@ -51,16 +51,15 @@ async function orphansOf(
   return settled.filter(({ key }) => !known.some((rows) => rows.has(key)));
 }
 
-/** Whether a raw mail has come to its end. One that cannot be repaired now holds up no other. */
-async function repair(context: ServiceContext, key: string, repaired: Repaired): Promise<boolean> {
+/** Brings a raw mail to its end. One that cannot be repaired now holds up no other. */
+async function repair(context: ServiceContext, key: string, repaired: Repaired): Promise<void> {
   try {
     const outcome = await context.inbound.recapture(key);
-    if (outcome === "captured") repaired.recaptured += 1;
-    if (outcome === "removed") repaired.removed += 1;
-    return outcome !== "deferred";
+    if (outcome === "deferred") return;
+    repaired[outcome === "captured" ? "recaptured" : "removed"] += 1;
+    await clearRetry(context.bucket, key);
   } catch (error) {
     const message = `raw mail ${key} is not repaired yet: ${faultText(error)}`;
     report(context, { event: "error", message });
-    return false;
   }
 }
