@@ -63,9 +63,9 @@ export class FaultyCompany {
   }
 
   /** Waits for mail number `index`. */
-  async wait(index: number, key: string): Promise<WaitAnswer> {
+  async wait(index: number, key: string, more = ""): Promise<WaitAnswer> {
     const startedAt = Date.now();
-    const query = `ns=${this.tenant.namespace}&tag=t${index}&await_messages=true`;
+    const query = `ns=${this.tenant.namespace}&tag=t${index}&await_messages=true${more}`;
     const answer = await this.ask(`/api/v1/message?${query}`, key);
     const after = Date.now() - startedAt;
     const messages = answer.ok ? z.parse(Page, await answer.json()).data.length : 0;
