@@ -18,13 +18,13 @@ export async function stepThrough<Result>(
   parts: FaultyParts,
   work: Promise<Result>,
 ): Promise<Result> {
-  let isDone = false;
+  const state = { isDone: false };
   const done = work.finally(() => {
-    isDone = true;
+    state.isDone = true;
   });
   // Whoever waits for `done` hears of its failure; nobody may do so before the loop has ended.
   done.catch(() => {});
-  for (let quiet = 0; !isDone; quiet = parts.underWay === 0 ? quiet + 1 : 0) {
+  for (let quiet = 0; !state.isDone; quiet = parts.underWay === 0 ? quiet + 1 : 0) {
     await turn();
     if (quiet < QUIET_TURNS) continue;
     vi.advanceTimersToNextTimer();

@@ -1,6 +1,7 @@
 import type { AwaitView } from "../contract/message.ts";
 import { mayMatch, type MessageFilter } from "../domain/filter.ts";
 import type { Message } from "../domain/mail.ts";
+import type { Ring } from "../hub/bell.ts";
 import type { WaitEnd } from "../hub/rate-limiter.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
@@ -51,15 +52,24 @@ export async function hold(context: ServiceContext, holding: Holding): Promise<H
     const left = deadline - context.now();
     const ring = await holding.listener.next(read === null ? Math.min(PULSE_MS, left) : left);
     if (ring.kind === "timeout" && read !== null) break;
-    const message = ring.kind === "notice" ? ring.notice.message : null;
-    read =
-      message === null || read === null || needsRead(holding)
-        ? await tryRead(context, holding, deadline)
-        : withMessage(page, message, holding);
+    read = await pageAfter(context, holding, { ring, known: read, deadline });
     page = read ?? page;
     if (enough(page)) return held("mail", page, context.now() - startedAt);
   }
   return lastLook(context, holding);
+}
+
+/** The page with what a ring told of; null when it had to be read and could not be. */
+async function pageAfter(
+  context: ServiceContext,
+  holding: Holding,
+  { ring, known, deadline }: { ring: Ring; known: Page | null; deadline: number },
+): Promise<Page | null> {
+  const message = ring.kind === "notice" ? ring.notice.message : null;
+  if (message === null || known === null || needsRead(holding)) {
+    return tryRead(context, holding, deadline);
+  }
+  return withMessage(known, message, holding);
 }
 
 /** What there is; null when the database does not say so before the deadline. */
