@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test.each(cases)(
-  "%s, at a rate of %d: nothing is lost, doubled or left",
+  `%s, at a rate of %d, seed ${SEED}: nothing is lost, doubled or left`,
   async (...[, , fault]) => {
     const company = await FaultyCompany.start(SEED);
     const { parts } = company;

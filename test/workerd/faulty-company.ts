@@ -80,7 +80,8 @@ export class FaultyCompany {
 
   /** A message's raw mail, as the API hands it out. */
   async raw(id: string): Promise<string> {
-    return (await this.ask(`/api/v1/message/${id}/raw`)).text();
+    const answer = await this.ask(`/api/v1/message/${id}/raw`);
+    return new TextDecoder().decode(await answer.arrayBuffer());
   }
 
   /** Credits used this month. */
