@@ -3,6 +3,7 @@ import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
+import { faultText } from "../worker/log/fault-text.ts";
 import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
 import { prolongActivity } from "../worker/store/namespaces.ts";
@@ -17,8 +18,8 @@ import { indexMail } from "./index-mail.ts";
 /**
  * Captures one mail for one recipient: admit, keep the raw mail, then its row, then tell those who
  * wait. `read` is called at most once, and only for a mail that may come in.
- * Throws only while nothing is kept yet, so the sender may try again; behind that every mail ends
- * as an outcome.
+ * Throws while neither a row nor a mark for the sweep says that the mail is taken, so the sender may
+ * try again; behind that every mail ends as an outcome.
  */
 export async function capture(
   context: CaptureContext,
@@ -61,7 +62,7 @@ async function again(
   { delivery, admitted, at, id }: IdentifiedMail,
 ): Promise<Outcome> {
   const { recipient, mailbox } = admitted;
-  const seq = await findSeq(context.databases.mailOf(recipient.companyId), id);
+  const seq = await findSeq(context.databases.mailOf(recipient.companyId), { id, now: at });
   if (seq === null) {
     const { text: detail } = REFUSALS.credits_used_up;
     return refuse(context, { delivery, at, recipient, reason: "credits_used_up", detail });
@@ -109,5 +110,8 @@ async function digestOf(text: string): Promise<Uint8Array> {
 
 function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {
   if (!needsRenewal(recipient, at)) return;
-  context.waitUntil(prolongActivity(context.databases.control, recipient.id, idleEnd(at)));
+  const prolonged = prolongActivity(context.databases.control, recipient.id, idleEnd(at));
+  const failed = (error: unknown): void =>
+    report(context, { event: "error", message: `activity not prolonged: ${faultText(error)}` });
+  context.waitUntil(prolonged.catch(failed));
 }

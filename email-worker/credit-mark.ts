@@ -1,4 +1,4 @@
-import { markReached } from "../worker/domain/plans.ts";
+import { markReached, type CreditMark } from "../worker/domain/plans.ts";
 import { faultText } from "../worker/log/fault-text.ts";
 import { report } from "../worker/log/report.ts";
 import type { Admitted } from "./admission.ts";
@@ -6,21 +6,29 @@ import type { CaptureContext } from "./context.ts";
 
 /**
  * Has the owners told when the credit number `used` is the one that reaches a mark. Each number is
- * given to one mail only, so one mail asks for it. The mail is stored by now: a failure is logged.
+ * given to one mail only, so one mail asks for it. When the number is not known (null), all marks
+ * are asked for: the job looks whether they are reached. The mail is stored by now: a failure is logged.
  */
 export function announceCredits(
   context: CaptureContext,
   { recipient, period, limit }: Admitted,
-  used: number,
+  used: number | null,
 ): void {
-  const percent = limit === null ? null : markReached(used, limit);
-  if (percent === null) return;
   const { companyId } = recipient;
-  const sent = context.jobs
-    .send({ kind: "credits", companyId, period, percent })
-    .catch((error: unknown) => {
-      const message = `no notice of used credits: ${faultText(error)}`;
-      report(context, { event: "error", message });
-    });
-  context.waitUntil(sent);
+  for (const percent of marksAt(used, limit)) {
+    const sent = context.jobs
+      .send({ kind: "credits", companyId, period, percent })
+      .catch((error: unknown) => {
+        const message = `no notice of used credits: ${faultText(error)}`;
+        report(context, { event: "error", message });
+      });
+    context.waitUntil(sent);
+  }
+}
+
+function marksAt(used: number | null, limit: number | null): readonly CreditMark[] {
+  if (limit === null) return [];
+  if (used === null) return [80, 100];
+  const mark = markReached(used, limit);
+  return mark === null ? [] : [mark];
 }

@@ -8,6 +8,7 @@ import { report } from "../worker/log/report.ts";
 import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/messages.ts";
 import { spamResultOf } from "../worker/store/spam-columns.ts";
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
+import { deleteRows } from "../worker/store/stored-objects.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
 import { announceCredits } from "./credit-mark.ts";
@@ -27,8 +28,9 @@ export interface KeptMail {
 }
 
 /**
- * Gives a kept mail its row and tells those who wait. Never throws: the mail is ours by now, so
- * what fails here is left to the sweep.
+ * Gives a kept mail its row and tells those who wait. What fails here is left to the sweep by a
+ * mark, and the mail is taken: a yes to the sender rests on the row or on the mark. Throws when
+ * neither could be written, so the sender tries again.
  */
 export async function indexMail(context: CaptureContext, mail: KeptMail): Promise<Outcome> {
   const { id, rawKey, admitted } = mail;
@@ -43,7 +45,7 @@ export async function indexMail(context: CaptureContext, mail: KeptMail): Promis
     return await concluded(context, mail, { row: split.row, outcome });
   } catch (error) {
     report(context, { event: "deferred", id, namespace, tag, message: faultText(error) });
-    await leaveForSweep(context, rawKey);
+    await markForRetry(context.bucket, rawKey);
     return { kind: "deferred", id };
   }
 }
@@ -62,7 +64,12 @@ async function storeSplit(
   const database = context.databases.mailOf(recipient.companyId);
   const store = () => storeMessage(database, row, { period, limit, refusal });
   // Storing the same id twice is one message, so one more try is safe whatever went wrong.
-  return store().catch(store);
+  const outcome = await store().catch(store);
+  if (outcome.kind !== "duplicate" || outcome.expiresAt > context.now()) return outcome;
+  // The same mail was here before and is over; who sends it again wants to read it again.
+  await deleteRaw(context.bucket, [outcome.rawKey]);
+  await deleteRows(database, [outcome.seq]);
+  return store();
 }
 
 async function concluded(
@@ -80,12 +87,19 @@ async function concluded(
       logMail(context, mail, row);
       return { kind: "captured", id, seq: outcome.seq, duplicate: false };
     case "duplicate":
-      if (outcome.rawKey !== rawKey) await deleteRaw(context.bucket, [rawKey]);
+      if (outcome.rawKey === rawKey) {
+        // This mail's own row: it was written, and only the answer was lost.
+        tell(context, admitted, { seq: outcome.seq, row });
+        announceCredits(context, admitted, null);
+        logMail(context, mail, row);
+        return { kind: "captured", id, seq: outcome.seq, duplicate: false };
+      }
+      await dropRaw(context, rawKey);
       report(context, { event: "again", id, namespace, tag });
       return { kind: "captured", id, seq: outcome.seq, duplicate: true };
     case "no credit": {
       rememberExhausted(admitted);
-      await deleteRaw(context.bucket, [rawKey]);
+      await dropRaw(context, rawKey);
       const { text: detail } = REFUSALS.credits_used_up;
       const { recipient } = admitted;
       const reason = "credits_used_up" as const;
@@ -136,11 +150,11 @@ function logMail(context: CaptureContext, mail: KeptMail, row: NewMessage): void
   });
 }
 
-async function leaveForSweep(context: CaptureContext, rawKey: string): Promise<void> {
+/** Deletes a raw mail that gets no row. If that fails, the sweep comes to the same end. */
+async function dropRaw(context: CaptureContext, rawKey: string): Promise<void> {
   try {
-    await markForRetry(context.bucket, rawKey);
+    await deleteRaw(context.bucket, [rawKey]);
   } catch (error) {
-    // The sweep finds the raw mail without the mark too, only later.
-    report(context, { event: "error", message: `no retry mark: ${faultText(error)}` });
+    report(context, { event: "error", message: `a raw mail is left over: ${faultText(error)}` });
   }
 }

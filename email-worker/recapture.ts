@@ -1,7 +1,13 @@
 import { isAddressFault, parseMailbox } from "../worker/domain/address.ts";
 import type { Delivery } from "../worker/domain/delivery.ts";
 import { mailAllowance, periodOf } from "../worker/domain/plans.ts";
-import { deleteRaw, messageIdOf, openRaw, readMetadata } from "../worker/store/raw-mail.ts";
+import {
+  deleteRaw,
+  isMarked,
+  messageIdOf,
+  openRaw,
+  readMetadata,
+} from "../worker/store/raw-mail.ts";
 import { findRecipient } from "../worker/store/recipients.ts";
 import { inTurn } from "./big-mail-turn.ts";
 import type { CaptureContext } from "./context.ts";
@@ -13,7 +19,8 @@ export type Recaptured = "captured" | "removed" | "deferred";
 /**
  * Gives a raw mail that lies in the bucket without a row the row it lost. One that is nobody's any
  * more, or expired, is removed; so is one that came before its namespace was created, for it was
- * meant for an earlier namespace of that name, which was deleted with its mail.
+ * meant for an earlier namespace of that name, which was deleted with its mail. A marked one was
+ * taken from its sender, so it gets its row also where the credits have been used up since.
  */
 export async function recapture(context: CaptureContext, rawKey: string): Promise<Recaptured> {
   const object = await openRaw(context.bucket, rawKey);
@@ -39,13 +46,8 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
       idempotencyKey: null,
       caller: null,
     };
-    const admitted = {
-      mailbox,
-      recipient,
-      period: periodOf(at),
-      limit: mailsPerMonth,
-      retentionDays,
-    };
+    const limit = (await isMarked(context.bucket, rawKey)) ? null : mailsPerMonth;
+    const admitted = { mailbox, recipient, period: periodOf(at), limit, retentionDays };
     const raw = new Uint8Array(await object.arrayBuffer());
     const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
     if (outcome.kind === "deferred") return "deferred";

@@ -20,6 +20,8 @@ const workerd = cloudflareTest({
       SALES_EMAIL: "sales@restante.test",
       AUTH_SECRET: "a secret of tests, 32 characters or more",
       MIGRATIONS: migrations,
+      FAULT_MAILS: process.env["FAULT_MAILS"] ?? "12",
+      FAULT_SEED: process.env["FAULT_SEED"] ?? "1",
     },
     queueProducers: { JOBS: "jobs" },
     ratelimits: {

@@ -9,4 +9,7 @@ declare global {
 
 interface Bindings extends Env {
   readonly MIGRATIONS: D1Migration[];
+  /** Mails of each fault that is tried, and the seed of its chance. */
+  readonly FAULT_MAILS: string;
+  readonly FAULT_SEED: string;
 }

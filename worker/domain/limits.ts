@@ -46,6 +46,9 @@ export const MAX_HUBS_PER_WAIT = 4;
 /** A verified API key is trusted this long before it is read again. */
 export const KEY_CACHE_MS = 10_000;
 
+/** A deleted key is remembered so long that no isolate and no held wait knows it any more. */
+export const KEY_MEMORY_MS = MINUTE_MS;
+
 /** Calls with API keys are written together, at most this long after they were made. */
 export const KEY_USAGE_FLUSH_MS = 1000;
 

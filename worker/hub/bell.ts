@@ -38,8 +38,14 @@ export async function openBell(hubs: Hubs, listening: Listening): Promise<Bell> 
   const { companyId, namespaceIds } = listening;
   const names = namespaceIds.length > MAX_HUBS_PER_WAIT ? [companyId] : namespaceIds;
   const query = new URLSearchParams(listening.tags.map((tag) => ["tag", tag]));
-  const sockets = await Promise.all(names.map((name) => connect(hubs, name, query)));
-  return new Bell(sockets);
+  const tried = await Promise.allSettled(names.map((name) => connect(hubs, name, query)));
+  const sockets = tried.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failed = tried.find((each) => each.status === "rejected");
+  const bell = new Bell(sockets);
+  if (failed === undefined) return bell;
+  // Those that did open would stay at their hubs as long as the request lasts.
+  bell.close();
+  throw failed.reason;
 }
 
 /** Opens a console's socket to the namespace's hub: the 101 answer to hand on to the browser. */

@@ -32,6 +32,11 @@ export async function knownEpoch(limiters: Limiters, key: ApiKeyId): Promise<num
   return limiters.getByName(key).knownEpoch();
 }
 
+/** Makes every isolate read a deleted key again, and its limiter forget it a minute later. */
+export async function retireKey(limiters: Limiters, key: ApiKeyId, epoch: number): Promise<void> {
+  await limiters.getByName(key).retire(epoch);
+}
+
 /** Makes every isolate that knows the key by an older epoch read it again on its next call. */
 export async function outdateKey(limiters: Limiters, key: ApiKeyId, epoch: number): Promise<void> {
   await limiters.getByName(key).outdate(epoch);

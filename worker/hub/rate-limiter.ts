@@ -1,5 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
-import { READS_PER_SECOND, WAITS_PER_WINDOW, WAIT_WINDOW_MS } from "../domain/limits.ts";
+import {
+  KEY_MEMORY_MS,
+  READS_PER_SECOND,
+  WAITS_PER_WINDOW,
+  WAIT_WINDOW_MS,
+} from "../domain/limits.ts";
 import type { Env } from "../env.ts";
 import { judge, within, type WindowLimit, type WindowVerdict } from "./window.ts";
 
@@ -92,6 +97,23 @@ export class RateLimiter extends DurableObject<Env> {
     if (epoch <= this.epoch) return;
     this.epoch = epoch;
     this.ctx.storage.kv.put(EPOCH, epoch);
+  }
+
+  /**
+   * The key is deleted: makes isolates that know it read it again, and forgets all of it once none
+   * can know it any more.
+   */
+  async retire(epoch: number): Promise<void> {
+    this.outdate(epoch);
+    await this.ctx.storage.setAlarm(Date.now() + KEY_MEMORY_MS);
+  }
+
+  /** Forgets a key that nobody knows any more. */
+  override async alarm(): Promise<void> {
+    this.reads = [];
+    this.waits.clear();
+    this.epoch = 0;
+    await this.ctx.storage.deleteAll();
   }
 
   private countRead(now: number): WindowVerdict {

@@ -1,5 +1,6 @@
 import type { CompanyId } from "../domain/ids.ts";
 import { digestSecret } from "../domain/secret.ts";
+import { retireKey } from "../hub/limits.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { endSubscription } from "../services/end-subscription.ts";
 import { allNamespaceIds } from "../store/company-data.ts";
@@ -10,7 +11,9 @@ import {
   deleteCompanyMessages,
   deleteCompanyRows,
   deleteKeyLinks,
+  deleteKeys,
   deleteMembers,
+  keysToRetire,
   namespacesToRetire,
   retireNamespaces,
 } from "../store/purge-rows.ts";
@@ -52,6 +55,7 @@ export const PURGE_STEPS: readonly PurgeStep[] = [
     run: ({ databases }, companyId, limit) =>
       deleteCompanyRows(databases.control, table, { companyId, limit }),
   })),
+  { name: "keys", run: purgeKeys },
   // After the messages, which are found by them.
   { name: "namespaces", run: purgeNamespaces },
   {
@@ -68,6 +72,21 @@ async function purgeMessages(
 ): Promise<number> {
   const namespaceIds = await allNamespaceIds(databases.control, companyId);
   return deleteCompanyMessages(databases.mailOf(companyId), namespaceIds, { companyId, limit });
+}
+
+/** Before a key's row goes its limiter is told, which finds nothing of the key by itself. */
+async function purgeKeys(
+  { databases, limiters }: ServiceContext,
+  companyId: CompanyId,
+  limit: number,
+): Promise<number> {
+  const found = await keysToRetire(databases.control, { companyId, limit });
+  await Promise.all(found.map(({ id, epoch }) => retireKey(limiters, id, epoch + 1)));
+  await deleteKeys(
+    databases.control,
+    found.map(({ id }) => id),
+  );
+  return found.length;
 }
 
 async function purgeNamespaces(

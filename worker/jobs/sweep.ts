@@ -1,20 +1,20 @@
-import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
+import { SWEEP_CHUNK } from "../domain/limits.ts";
+import { faultPlace, faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
 import { deleteExpiredInvitations } from "../store/invitations.ts";
-import { knownRawKeys, listExpired } from "../store/stored-objects.ts";
-import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
+import type { MailDb } from "../store/databases.ts";
+import { listExpired } from "../store/stored-objects.ts";
 import { deleteExpiredRefusals } from "../store/refusals.ts";
 import { deleteOldEvents } from "../store/stripe-events.ts";
-import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
 import { inChunks } from "./in-chunks.ts";
 import { sweepDeleted } from "./sweep-deleted.ts";
 import { sweepSignIns } from "./sweep-sign-ins.ts";
 import { purgeCompanies } from "./purge-companies.ts";
 import { sweepExports } from "./sweep-exports.ts";
+import { sweepOrphans, sweepRetries, type Repaired } from "./sweep-raw.ts";
 
-const ORPHANS = "orphans";
 /** Stripe repeats an event for three days; a person may do so for thirty. */
 const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -36,108 +36,74 @@ export interface Swept {
 
 /**
  * Deletes what expired and gives raw mails without a row their row. Every step is small and may be
- * the last: the next run goes on where this one stopped, and doing a step twice does no harm.
+ * the last: the next run goes on where this one stopped, and doing a step twice does no harm. A step
+ * that fails is logged and holds up no other.
  */
 export async function sweep(context: ServiceContext): Promise<Swept> {
   const startedAt = context.now();
-  const expired = await sweepExpired(context);
-  const deleted = await sweepDeleted(context);
-  const refusals = await sweepRefusals(context);
-  const signIns = await sweepSignIns(context);
-  await sweepEvents(context);
-  const retried = await sweepRetries(context);
-  const found = await sweepOrphans(context);
-  const swept: Swept = {
-    expired,
-    deleted,
-    refusals,
-    signIns,
-    recaptured: retried.recaptured + found.recaptured,
-    removed: retried.removed + found.removed,
-    exports: await sweepExports(context),
-    invitations: await deleteExpiredInvitations(
-      context.databases.control,
-      context.now(),
-      SWEEP_CHUNK,
-    ),
-    companies: await purgeCompanies(context),
-  };
-  report(context, { event: "sweep", ...swept, ms: context.now() - startedAt });
-  return swept;
-}
-
-async function sweepExpired(context: ServiceContext): Promise<number> {
-  let count = 0;
-  for (const database of context.databases.allMail) {
-    count += await inChunks(async (limit) => {
-      const objects = await listExpired(database, context.now(), limit);
-      await deleteStored(context, database, objects);
-      return objects.length;
-    });
-  }
-  return count;
-}
-
-async function sweepRefusals(context: ServiceContext): Promise<number> {
-  let count = 0;
-  for (const database of context.databases.allMail) {
-    count += await inChunks((limit) => deleteExpiredRefusals(database, context.now(), limit));
-  }
-  return count;
-}
-
-async function sweepEvents(context: ServiceContext): Promise<void> {
-  const before = context.now() - EVENTS_KEPT_MS;
-  await inChunks((limit) => deleteOldEvents(context.databases.control, before, limit));
-}
-
-async function sweepRetries(context: ServiceContext): Promise<Repaired> {
-  const keys = await listRetries(context.bucket, SWEEP_CHUNK);
-  const repaired: Repaired = { recaptured: 0, removed: 0 };
-  for (const key of keys) {
-    if (await repair(context, key, repaired)) await clearRetry(context.bucket, key);
-  }
-  return repaired;
-}
-
-async function sweepOrphans(context: ServiceContext): Promise<Repaired> {
   const { control } = context.databases;
+  const step = (name: string, run: () => Promise<number>) => attempt(context, name, run);
   const repaired: Repaired = { recaptured: 0, removed: 0 };
-  let cursor = await readCursor(control, ORPHANS);
-  for (let step = 0; step < SWEEP_STEPS; step++) {
-    const page = await listRaw(context.bucket, cursor);
-    for (const { key } of await orphansOf(context, page.mails)) {
-      await repair(context, key, repaired);
-    }
-    cursor = page.cursor;
-    await saveCursor(control, ORPHANS, cursor);
-    if (cursor === null) break;
-  }
-  return repaired;
+  const swept: Omit<Swept, keyof Repaired> = {
+    expired: await inAllMail(context, "expired mail", (database) =>
+      sweepExpired(context, database),
+    ),
+    deleted: await step("deleted namespaces", () => sweepDeleted(context)),
+    refusals: await inAllMail(context, "refusals", (database) =>
+      inChunks((limit) => deleteExpiredRefusals(database, context.now(), limit)),
+    ),
+    signIns: await step("sign-ins", () => sweepSignIns(context)),
+    exports: await step("exports", () => sweepExports(context)),
+    invitations: await step("invitations", () =>
+      deleteExpiredInvitations(control, context.now(), SWEEP_CHUNK),
+    ),
+    companies: await step("companies", () => purgeCompanies(context)),
+  };
+  await step("events", () => sweepEvents(context));
+  await step("marked mail", () => sweepRetries(context, repaired).then(() => 0));
+  await step("mail without a row", () => sweepOrphans(context, repaired).then(() => 0));
+  const done = { ...swept, ...repaired };
+  report(context, { event: "sweep", ...done, ms: context.now() - startedAt });
+  return done;
 }
 
-/** Raw mails without a row, but for those that may still be on their way to one. */
-async function orphansOf(
+/** What a step comes to; 0 when it fails, which is logged. */
+async function attempt(
   context: ServiceContext,
-  mails: readonly ListedRaw[],
-): Promise<readonly ListedRaw[]> {
-  const settled = mails.filter(({ uploadedAt }) => uploadedAt < context.now() - ORPHAN_GRACE_MS);
-  if (settled.length === 0) return [];
-  const keys = settled.map(({ key }) => key);
-  const known = await Promise.all(
-    context.databases.allMail.map((database) => knownRawKeys(database, keys)),
-  );
-  return settled.filter(({ key }) => !known.some((rows) => rows.has(key)));
+  name: string,
+  run: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    const message = `the sweep of ${name} failed: ${faultText(error)}`;
+    report(context, { event: "error", message, stack: faultPlace(error) });
+    return 0;
+  }
 }
 
-interface Repaired {
-  recaptured: number;
-  removed: number;
+/** The same step in each database of mail, whatever becomes of it in another. */
+async function inAllMail(
+  context: ServiceContext,
+  name: string,
+  run: (database: MailDb) => Promise<number>,
+): Promise<number> {
+  let count = 0;
+  for (const database of context.databases.allMail) {
+    count += await attempt(context, name, () => run(database));
+  }
+  return count;
 }
 
-async function repair(context: ServiceContext, key: string, repaired: Repaired): Promise<boolean> {
-  const outcome = await context.inbound.recapture(key);
-  if (outcome === "captured") repaired.recaptured += 1;
-  if (outcome === "removed") repaired.removed += 1;
-  return outcome !== "deferred";
+function sweepExpired(context: ServiceContext, database: MailDb): Promise<number> {
+  return inChunks(async (limit) => {
+    const objects = await listExpired(database, context.now(), limit);
+    await deleteStored(context, database, objects);
+    return objects.length;
+  });
+}
+
+function sweepEvents(context: ServiceContext): Promise<number> {
+  const before = context.now() - EVENTS_KEPT_MS;
+  return inChunks((limit) => deleteOldEvents(context.databases.control, before, limit));
 }

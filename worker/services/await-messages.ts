@@ -5,6 +5,7 @@ import type { MessageFilter } from "../domain/filter.ts";
 import { settleWait, takeWait } from "../hub/limits.ts";
 import type { WaitEnd, WaitVerdict } from "../hub/rate-limiter.ts";
 import type { WindowVerdict } from "../hub/window.ts";
+import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import { keepActive } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
@@ -53,27 +54,30 @@ async function waitAs(
     filterName(filter).then((name) => takeWait(limiters, holder.keyId, name)),
     isResumed ? null : switchOn(context, caller, request),
   ]);
+  const settle = settling(context, caller, verdict);
   try {
     admitted(verdict.wait);
     const fresh = await refreshHolder(context, caller, verdict.epoch);
     if (fresh !== holder) {
-      settle(context, caller, { verdict, end: "mail" });
+      settle("mail");
       return await waitAs(context, { ...caller, holder: fresh }, { request, isResumed });
     }
     logStart(context, caller, request);
     const held = await hold(context, { listener, filter, request, caller, startedAt });
     const current = held.end === "immediate" ? holder : await recheckHolder(context, caller);
     if (current !== holder) {
-      settle(context, caller, { verdict, end: "mail" });
+      settle("mail");
       const holdMs = Math.max(0, request.holdMs - held.waitedMs);
       const rest = { request: { ...request, holdMs }, isResumed: true };
       return await waitAs(context, { ...caller, holder: current }, rest);
     }
-    settle(context, caller, { verdict, end: held.end });
+    settle(held.end);
     const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
     logEnd(context, caller, { request, held });
     return { page: await answer(context, { request, held, filter }), limit };
   } finally {
+    // A wait that failed counts as little as one that brought mail: whoever asked may ask again.
+    settle("mail");
     listener.close();
   }
 }
@@ -112,14 +116,22 @@ async function switchOn(
   await keepActive(context.databases.control, ids, idleEnd(now));
 }
 
-function settle(
+/** Tells the key's limiter, once, how the wait ended. */
+function settling(
   context: ServiceContext,
   { holder }: Caller,
-  { verdict, end }: { verdict: WaitVerdict; end: WaitEnd },
-): void {
-  const { ticket } = verdict;
-  if (ticket === null) return;
-  context.waitUntil(settleWait(context.limiters, holder.keyId, { ticket, end }));
+  { ticket }: WaitVerdict,
+): (end: WaitEnd) => void {
+  let isSettled = ticket === null;
+  return (end) => {
+    if (isSettled || ticket === null) return;
+    isSettled = true;
+    const settled = settleWait(context.limiters, holder.keyId, { ticket, end });
+    // The place then stays taken for the 30 seconds that it would have been anyway.
+    const failed = (error: unknown): void =>
+      report(context, { event: "error", message: `a wait is not settled: ${faultText(error)}` });
+    context.waitUntil(settled.catch(failed));
+  };
 }
 
 function logStart(context: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {

@@ -8,7 +8,7 @@ import { ApiError } from "../domain/api-error.ts";
 import { maskKey, newApiKey, storedKey } from "../domain/api-key.ts";
 import { newId, parseId, type ApiKeyId } from "../domain/ids.ts";
 import { PLANS } from "../domain/plans.ts";
-import { outdateKey } from "../hub/limits.ts";
+import { outdateKey, retireKey } from "../hub/limits.ts";
 import {
   createApiKey,
   deleteApiKey,
@@ -113,7 +113,7 @@ export async function removeApiKey(
   const lastEpoch = await deleteApiKey(control, where, activity);
   if (lastEpoch === null) throw notFound();
   // The limiter outlives the row: whatever an isolate knows of the key is older than this.
-  await outdateKey(context.limiters, where.id, lastEpoch + 1);
+  await retireKey(context.limiters, where.id, lastEpoch + 1);
 }
 
 /** The namespaces that `asked` names, by name or by id, each once. Throws NAMESPACE_NOT_FOUND. */

@@ -1,7 +1,12 @@
 import type { DeleteMessagesQuery } from "../contract/message.ts";
 import { everythingIn } from "../domain/filter.ts";
 import { SWEEP_CHUNK } from "../domain/limits.ts";
-import { deleteRows, listObjects, type StoredObjects } from "../store/stored-objects.ts";
+import {
+  deleteRows,
+  expireRows,
+  listObjects,
+  type StoredObjects,
+} from "../store/stored-objects.ts";
 import { deleteRaw } from "../store/raw-mail.ts";
 import type { MailDb } from "../store/databases.ts";
 import type { ServiceContext } from "./context.ts";
@@ -20,10 +25,24 @@ export async function deleteMessages(
   let deleted = 0;
   for (;;) {
     const objects = await listObjects(database, filter, SWEEP_CHUNK);
-    await deleteStored(context, database, objects);
+    await deleteNow(context, database, objects);
     deleted += objects.length;
     if (objects.length < SWEEP_CHUNK) return deleted;
   }
+}
+
+/**
+ * Deletes messages that somebody could still read. They are over first, so that a deletion that fails
+ * half way leaves no message without its mail, and the sweep finds the rest.
+ */
+export async function deleteNow(
+  context: ServiceContext,
+  database: MailDb,
+  objects: readonly StoredObjects[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  await expireRows(database, { seqs: objects.map(({ seq }) => seq), now: context.now() });
+  await deleteStored(context, database, objects);
 }
 
 /** Deletes messages, objects first: a raw mail that lost its row would be captured again. */

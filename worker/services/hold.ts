@@ -1,15 +1,22 @@
 import type { AwaitView } from "../contract/message.ts";
 import { mayMatch, type MessageFilter } from "../domain/filter.ts";
 import type { Message } from "../domain/mail.ts";
+import type { Ring } from "../hub/bell.ts";
 import type { WaitEnd } from "../hub/rate-limiter.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import { lookOnceMore } from "../store/messages.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
-import type { Listener } from "./listener.ts";
+import { inTime } from "./in-time.ts";
+import { PULSE_MS, type Listener } from "./listener.ts";
 import { readPage, type Page } from "./read-messages.ts";
 import type { WaitRequest } from "./wait-request.ts";
 
 const EXPLAINED = 5;
+/** The read at the end of a hold may take so long, ms: behind that the wait fails instead of hanging. */
+export const LAST_LOOK_MS = 5_000;
+const NOTHING: Page = { messages: [], hasMore: false };
 
 /** A hold that has ended. */
 export interface Held {
@@ -28,28 +35,56 @@ export interface Holding {
   readonly startedAt: number;
 }
 
-/** Reads, then waits for notices until enough messages match or the time is over, then reads once more. */
+/**
+ * Reads, then waits for notices until enough messages match or the time is over, then reads once
+ * more. A read that fails meanwhile is tried again every second; only the last one fails the wait.
+ * Throws UNAVAILABLE when that takes longer than LAST_LOOK_MS.
+ */
 export async function hold(context: ServiceContext, holding: Holding): Promise<Held> {
   const { request, startedAt } = holding;
   const deadline = startedAt + request.holdMs;
   const enough = (page: Page) => page.messages.length >= request.count;
-  let page = await read(context, holding);
+  // A hold of no time at all is a read.
+  let read = await tryRead(context, holding, Math.max(deadline, startedAt + LAST_LOOK_MS));
+  let page = read ?? NOTHING;
   if (enough(page)) return held("immediate", page, context.now() - startedAt);
   while (context.now() < deadline && !isOver(holding, context.now())) {
-    const ring = await holding.listener.next(deadline - context.now());
-    if (ring.kind === "timeout") break;
-    const message = ring.kind === "notice" ? ring.notice.message : null;
-    page =
-      message === null || needsRead(holding)
-        ? await read(context, holding)
-        : withMessage(page, message, holding);
+    const left = deadline - context.now();
+    const ring = await holding.listener.next(read === null ? Math.min(PULSE_MS, left) : left);
+    if (ring.kind === "timeout" && read !== null) break;
+    read = await pageAfter(context, holding, { ring, known: read, deadline });
+    page = read ?? page;
     if (enough(page)) return held("mail", page, context.now() - startedAt);
   }
   return lastLook(context, holding);
 }
 
-function read(context: ServiceContext, { filter, caller, request }: Holding): Promise<Page> {
-  return readPage(context, filter, { caller, asked: request.asked });
+/** The page with what a ring told of; null when it had to be read and could not be. */
+async function pageAfter(
+  context: ServiceContext,
+  holding: Holding,
+  { ring, known, deadline }: { ring: Ring; known: Page | null; deadline: number },
+): Promise<Page | null> {
+  const message = ring.kind === "notice" ? ring.notice.message : null;
+  if (message === null || known === null || needsRead(holding)) {
+    return tryRead(context, holding, deadline);
+  }
+  return withMessage(known, message, holding);
+}
+
+/** What there is; null when the database does not say so before the deadline. */
+async function tryRead(
+  context: ServiceContext,
+  { filter, caller, request }: Holding,
+  deadline: number,
+): Promise<Page | null> {
+  const reading = readPage(context, filter, { caller, asked: request.asked });
+  try {
+    return await inTime(reading, deadline - context.now());
+  } catch (error) {
+    report(context, { event: "error", message: `a wait reads again: ${faultText(error)}` });
+    return null;
+  }
 }
 
 /** Words are matched by the store, and so is what an offset skips. */
@@ -77,7 +112,7 @@ async function lastLook(context: ServiceContext, holding: Holding): Promise<Held
   const { filter, request, caller, startedAt } = holding;
   const { limit, offset, headers } = request.asked;
   const { companyId } = caller.holder;
-  const look = await lookOnceMore(context.databases.mailOf(companyId), filter, {
+  const looking = lookOnceMore(context.databases.mailOf(companyId), filter, {
     companyId,
     limit: limit + 1,
     offset,
@@ -86,6 +121,7 @@ async function lastLook(context: ServiceContext, holding: Holding): Promise<Held
     since: startedAt,
     most: EXPLAINED,
   });
+  const look = await inTime(looking, LAST_LOOK_MS);
   const page: Page = {
     messages: look.messages.slice(0, limit),
     hasMore: look.messages.length > limit,

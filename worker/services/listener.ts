@@ -4,9 +4,12 @@ import { openBell, type Bell, type Ring } from "../hub/bell.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { ServiceContext } from "./context.ts";
+import { inTime } from "./in-time.ts";
 
 /** While a hub cannot be reached, a listener says "lost" this often, and its reader reads. */
-const PULSE_MS = 1000;
+export const PULSE_MS = 1000;
+/** A hub that has not answered by then counts as one that cannot be reached. */
+const OPEN_MS = 2000;
 
 export interface Listener {
   /** What comes next; after "lost" the reader has to read, for something may have been missed. */
@@ -46,9 +49,16 @@ async function tryOpen(
   filter: MessageFilter,
 ): Promise<Bell | null> {
   const { namespaceIds, tags } = filter;
+  const opening = openBell(context.hubs, { companyId, namespaceIds, tags });
+  let isAwaited = true;
+  opening.then(
+    (bell) => isAwaited || bell.close(),
+    () => {},
+  );
   try {
-    return await openBell(context.hubs, { companyId, namespaceIds, tags });
+    return await inTime(opening, OPEN_MS);
   } catch (error) {
+    isAwaited = false;
     const message = `no hub, reading every second instead: ${faultText(error)}`;
     report(context, { event: "error", message });
     return null;

@@ -4,9 +4,9 @@ import { parseId } from "../domain/ids.ts";
 import type { MailAttachment, Message } from "../domain/mail.ts";
 import { decodePart } from "../domain/part-decoder.ts";
 import { findMessage } from "../store/messages.ts";
-import { deleteRows } from "../store/stored-objects.ts";
-import { deleteRaw, openRaw } from "../store/raw-mail.ts";
+import { openRaw } from "../store/raw-mail.ts";
 import type { ServiceContext } from "./context.ts";
+import { deleteNow } from "./delete-messages.ts";
 import { viewWhole } from "./message-bodies.ts";
 import type { MailReach } from "./reach.ts";
 import { namespacesInScope } from "./scope.ts";
@@ -27,8 +27,7 @@ export async function deleteMessage(
   id: string,
 ): Promise<void> {
   const message = await oneMessage(context, reach, id);
-  await deleteRaw(context.bucket, [message.rawKey]);
-  await deleteRows(context.databases.mailOf(message.companyId), [message.seq]);
+  await deleteNow(context, context.databases.mailOf(message.companyId), [message]);
 }
 
 /** The bytes of a raw mail, as they came. Throws MESSAGE_NOT_FOUND. */

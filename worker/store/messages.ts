@@ -18,7 +18,13 @@ export type StoreOutcome =
   | { readonly kind: "stored"; readonly seq: number; readonly used: number | null }
   | { readonly kind: "no credit" }
   /** A message of this id is there already, with its raw mail under `rawKey`. */
-  | { readonly kind: "duplicate"; readonly seq: number; readonly rawKey: string };
+  | {
+      readonly kind: "duplicate";
+      readonly seq: number;
+      readonly rawKey: string;
+      /** ms; a message that expired may be there until the next sweep. */
+      readonly expiresAt: number;
+    };
 
 /** What a message costs and who pays. */
 export interface Credit {
@@ -59,7 +65,7 @@ const takeCredit = compile((db) =>
 
 const findDuplicate = compile((db) =>
   db
-    .select({ seq: messages.seq, rawKey: messages.rawKey })
+    .select({ seq: messages.seq, rawKey: messages.rawKey, expiresAt: messages.expiresAt })
     .from(messages)
     .where(eq(messages.id, sql.placeholder("id"))),
 );
@@ -98,18 +104,25 @@ async function whyNotStored(
   { id }: NewMessage,
   { refusal }: Credit,
 ): Promise<StoreOutcome> {
-  const [found] = await db.$client.batch<{ seq: number; raw_key: string }>([
+  const [found] = await db.$client.batch<{ seq: number; raw_key: string; expires_at: number }>([
     findDuplicate(db, { id }),
     insertRefusal(db, { ...refusal, id }),
   ]);
   const duplicate = found?.results[0];
   if (!duplicate) return { kind: "no credit" };
-  return { kind: "duplicate", seq: duplicate.seq, rawKey: duplicate.raw_key };
+  const { seq, raw_key: rawKey, expires_at: expiresAt } = duplicate;
+  return { kind: "duplicate", seq, rawKey, expiresAt };
 }
 
-/** The sequence number of the message of this id, or null when there is none. */
-export async function findSeq(db: MailDb, id: MessageId): Promise<number | null> {
-  const rows = await db.select({ seq: messages.seq }).from(messages).where(eq(messages.id, id));
+/** The sequence number of the message of this id that is not expired at `now`, or null. */
+export async function findSeq(
+  db: MailDb,
+  { id, now }: { id: MessageId; now: number },
+): Promise<number | null> {
+  const rows = await db
+    .select({ seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.id, id), sql`${messages.expiresAt} > ${now}`));
   return rows[0]?.seq ?? null;
 }
 

@@ -24,7 +24,7 @@ import {
   usage,
   users,
 } from "../../drizzle/schema.ts";
-import type { CompanyId, NamespaceId } from "../domain/ids.ts";
+import type { ApiKeyId, CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { ControlDb, MailDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
 import { namesIn } from "./names-in.ts";
@@ -41,7 +41,6 @@ export const COMPANY_TABLES = {
   subscriptions,
   enterpriseRequests,
   creditNotices,
-  apiKeys,
 } as const;
 
 /** Mail tables beside the messages. */
@@ -80,6 +79,23 @@ export async function deleteKeyLinks(
     )`,
   );
   return meta.changes;
+}
+
+/** At most `limit` keys of a company. */
+export async function keysToRetire(
+  db: ControlDb,
+  { companyId, limit }: { companyId: CompanyId; limit: number },
+): Promise<{ id: ApiKeyId; epoch: number }[]> {
+  return db
+    .select({ id: apiKeys.id, epoch: apiKeys.epoch })
+    .from(apiKeys)
+    .where(eq(apiKeys.companyId, companyId))
+    .limit(limit);
+}
+
+/** Deletes keys. */
+export async function deleteKeys(db: ControlDb, ids: readonly ApiKeyId[]): Promise<void> {
+  await db.delete(apiKeys).where(inArray(apiKeys.id, namesIn(ids)));
 }
 
 /** At most `limit` namespaces of a company, deleted ones too. */

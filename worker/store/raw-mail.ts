@@ -97,6 +97,11 @@ export async function markForRetry(bucket: R2Bucket, rawKey: string): Promise<vo
   await bucket.put(RETRY_PREFIX + rawKey, "");
 }
 
+/** Whether there is word that a raw mail needs its row. */
+export async function isMarked(bucket: R2Bucket, rawKey: string): Promise<boolean> {
+  return (await bucket.head(RETRY_PREFIX + rawKey)) !== null;
+}
+
 /** Raw mails that still need their row, at most `limit`. */
 export async function listRetries(bucket: R2Bucket, limit: number): Promise<string[]> {
   const { objects } = await bucket.list({ prefix: RETRY_PREFIX, limit });

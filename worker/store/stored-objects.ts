@@ -43,6 +43,17 @@ export async function listExpired(
     .limit(limit);
 }
 
+/** Lets messages be over at `now`: nobody reads them any more, and the sweep would delete them. */
+export async function expireRows(
+  db: MailDb,
+  { seqs, now }: { seqs: readonly number[]; now: number },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ expiresAt: now })
+    .where(inArray(messages.seq, namesIn(seqs)));
+}
+
 /** Deletes rows by sequence number. Their objects go first: a raw mail without a row comes back. */
 export async function deleteRows(db: MailDb, seqs: readonly number[]): Promise<void> {
   await db.delete(messages).where(inArray(messages.seq, namesIn(seqs)));

@@ -1,0 +1,193 @@
+import type { D1PreparedStatement, R2Bucket } from "@cloudflare/workers-types";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { capture } from "../../email-worker/capture.ts";
+import { everythingIn } from "../../worker/domain/filter.ts";
+import { openBell } from "../../worker/hub/bell.ts";
+import { sweep } from "../../worker/jobs/sweep.ts";
+import { deleteMessages } from "../../worker/services/delete-messages.ts";
+import { identifyKey } from "../../worker/services/key-holders.ts";
+import { openDatabases } from "../../worker/store/databases.ts";
+import { listMessages, usedCredits } from "../../worker/store/messages.ts";
+import { listRefusals } from "../../worker/store/refusals.ts";
+import {
+  captureAt,
+  deliveryTo,
+  keysOf,
+  mail,
+  mailOf,
+  newTenant,
+  serviceAt,
+  type Tenant,
+} from "./builders.ts";
+import { FaultyCompany } from "./faulty-company.ts";
+import { storeKey } from "./isolation-victim.ts";
+import { stepThrough, stopClock } from "./stepped-clock.ts";
+
+const NOW = Date.now();
+const DAY_MS = 86_400_000;
+const AFTER_GRACE = NOW + 10 * 60_000;
+const MAIL = mailOf("Message-ID: <1@shop.test>", "Subject: Hello", "", "Hello");
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function listed({ namespaceId }: Tenant, now = NOW) {
+  const page = { limit: 100, offset: 0, withHeaders: false, now };
+  return listMessages(mail, everythingIn([namespaceId]), page);
+}
+
+/** The real bucket, but calls of these methods fail. */
+function bucketWithout(names: RegExp): R2Bucket {
+  return new Proxy(env.MAIL, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name);
+      if (names.test(String(name))) return () => Promise.reject(new Error("R2 is down"));
+      return typeof value === "function" ? value.bind(of) : value;
+    },
+  });
+}
+
+/** The real databases, but all batches of mail fail. */
+function batchesFail() {
+  const client = new Proxy(env.DB, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name);
+      if (name === "batch") return () => Promise.reject(new Error("D1 is down"));
+      return typeof value === "function" ? value.bind(of) : value;
+    },
+  });
+  return { ...openDatabases(env.DB), mailOf: openDatabases(client).mailOf };
+}
+
+function send(tenant: Tenant, raw: Uint8Array, context = captureAt(NOW)) {
+  return capture(context, deliveryTo(tenant, "t", raw), async () => raw);
+}
+
+test("a mail that was taken while D1 failed is there though the credits were used up since", async () => {
+  const tenant = await newTenant({ mailLimit: 1 });
+  const down = captureAt(NOW, { databases: batchesFail() });
+  expect(await send(tenant, MAIL, down)).toMatchObject({ kind: "deferred" });
+  const other = mailOf("Subject: Other", "", "");
+  expect(await send(tenant, other)).toMatchObject({ kind: "captured" });
+  await sweep(serviceAt(NOW));
+  expect(await listed(tenant)).toHaveLength(2);
+  const used = await usedCredits(mail, tenant.companyId, new Date(NOW).toISOString().slice(0, 7));
+  expect(used).toMatchObject([{ used: 2 }]);
+  expect((await keysOf(tenant)).filter((key) => key.startsWith("retry/"))).toEqual([]);
+});
+
+test("with neither a row nor a mark the sender is not told that the mail is taken", async () => {
+  const tenant = await newTenant();
+  let puts = 0;
+  const bucket = new Proxy(env.MAIL, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name);
+      if (name === "put" && puts++ > 0) return () => Promise.reject(new Error("R2 is down"));
+      return typeof value === "function" ? value.bind(of) : value;
+    },
+  });
+  const down = captureAt(NOW, { bucket, databases: batchesFail() });
+  await expect(send(tenant, MAIL, down)).rejects.toThrow("R2 is down");
+  expect(await send(tenant, MAIL)).toMatchObject({ kind: "captured" });
+  await sweep(serviceAt(AFTER_GRACE));
+  expect(await listed(tenant)).toHaveLength(1);
+  expect(await keysOf(tenant)).toHaveLength(1);
+});
+
+test("a mail whose row was written and whose answer was lost wakes who waits, and is no duplicate", async () => {
+  const tenant = await newTenant();
+  const { companyId, namespaceId } = tenant;
+  const bell = await openBell(env.HUB, { companyId, namespaceIds: [namespaceId], tags: [] });
+  const databases = { ...openDatabases(env.DB), mailOf: answersOnce() };
+  const context = captureAt(NOW, { databases });
+  const outcome = await send(tenant, MAIL, context);
+  expect(outcome).toMatchObject({ kind: "captured", duplicate: false });
+  expect(await bell.next(10_000)).toMatchObject({ kind: "notice" });
+  bell.close();
+});
+
+/** Databases of mail whose first batch is done and its answer lost. */
+function answersOnce() {
+  let isLost = false;
+  const client = new Proxy(env.DB, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name);
+      if (name !== "batch" || isLost) return typeof value === "function" ? value.bind(of) : value;
+      isLost = true;
+      return async (statements: D1PreparedStatement[]) => {
+        await of.batch(statements);
+        throw new Error("D1 is down");
+      };
+    },
+  });
+  return openDatabases(client).mailOf;
+}
+
+test("a mail without credit is refused though its raw mail cannot be deleted, and the sweep does that", async () => {
+  const tenant = await newTenant({ mailLimit: 1 });
+  await send(tenant, mailOf("Subject: First", "", ""));
+  const down = captureAt(NOW, { bucket: bucketWithout(/^delete$/) });
+  expect(await send(tenant, MAIL, down)).toMatchObject({ reason: "credits_used_up" });
+  expect(await keysOf(tenant)).toHaveLength(2);
+  await sweep(serviceAt(AFTER_GRACE));
+  expect(await keysOf(tenant)).toHaveLength(1);
+  expect(await listed(tenant)).toHaveLength(1);
+});
+
+test("the same mail after its retention is a new message, also before the sweep has come by", async () => {
+  const tenant = await newTenant({ plan: "free" });
+  await send(tenant, MAIL);
+  const next = NOW + DAY_MS;
+  const again = await send(tenant, MAIL, captureAt(next));
+  expect(again).toMatchObject({ kind: "captured", duplicate: false });
+  expect(await listed(tenant, next)).toHaveLength(1);
+  await sweep(serviceAt(next));
+  expect(await listed(tenant, next)).toHaveLength(1);
+  expect(await keysOf(tenant)).toHaveLength(1);
+});
+
+test("a step of the sweep that fails holds up no other", async () => {
+  const tenant = await newTenant({ plan: "free", mailLimit: 1 });
+  await send(tenant, MAIL);
+  await send(tenant, mailOf("Subject: Refused", "", ""));
+  const refused = (now: number) => {
+    const { companyId, namespaceId } = tenant;
+    return listRefusals(mail, { companyId, namespaceIds: [namespaceId] }, { limit: 10, now });
+  };
+  expect(await refused(NOW)).toHaveLength(1);
+  const next = NOW + DAY_MS;
+  const swept = await sweep({ ...serviceAt(next), bucket: bucketWithout(/^(?:delete|list)$/) });
+  expect(swept).toMatchObject({ expired: 0, refusals: 1 });
+  expect(await refused(0)).toEqual([]);
+  expect(await sweep(serviceAt(next))).toMatchObject({ expired: 1, refusals: 0 });
+  expect(await keysOf(tenant)).toEqual([]);
+});
+
+test("a deletion that fails half way leaves no message without its mail", async () => {
+  const tenant = await newTenant();
+  await send(tenant, MAIL);
+  const { key } = await storeKey(tenant.companyId, []);
+  const service = serviceAt(NOW);
+  const holder = await identifyKey(service, key);
+  const down = { ...service, bucket: bucketWithout(/^delete$/) };
+  const query = { ns: [tenant.namespace], tag: ["t"] };
+  await expect(deleteMessages(down, holder, query)).rejects.toThrow("R2 is down");
+  expect(await listed(tenant)).toEqual([]);
+  await sweep(serviceAt(NOW));
+  expect(await keysOf(tenant)).toEqual([]);
+});
+
+test("a wait that fails takes no place among the waits of its key", async () => {
+  stopClock();
+  const company = await FaultyCompany.start(1);
+  const key = await company.newKey();
+  // So the key is known, and only the waits' own reads fail.
+  await company.wait(0, key, "&wait_ms=0");
+  company.parts.set({ part: "database", calls: /./, how: "fails", rate: 1 });
+  for (let round = 0; round < 3; round++) {
+    const { status } = await stepThrough(company.parts, company.wait(1, key, "&wait_ms=1000"));
+    expect(status).toBe(500);
+  }
+});
