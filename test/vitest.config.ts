@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { FUZZ_EFFORT } from "./fuzz-effort.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const migrations = await readD1Migrations(`${root}drizzle`);
@@ -20,6 +21,7 @@ const workerd = cloudflareTest({
       SALES_EMAIL: "sales@restante.test",
       AUTH_SECRET: "a secret of tests, 32 characters or more",
       MIGRATIONS: migrations,
+      FUZZ_EFFORT,
     },
     queueProducers: { JOBS: "jobs" },
     ratelimits: {

@@ -9,4 +9,5 @@ declare global {
 
 interface Bindings extends Env {
   readonly MIGRATIONS: D1Migration[];
+  readonly FUZZ_EFFORT: { readonly times: number; readonly seed: number };
 }

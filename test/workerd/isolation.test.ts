@@ -14,8 +14,11 @@ import {
   newVictim,
   nobody,
   storeKey,
+  type Naming,
   type Target,
   type Victim,
+  inbound,
+  PARAMETERS,
 } from "./isolation-victim.ts";
 import { join, LEVELS, newCompany, newMember } from "./people.ts";
 import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
@@ -25,26 +28,6 @@ import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
 // below; a route with a parameter or field that they don't know fails the last test.
 
 const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPERATIONS };
-
-type Naming = (target: Target, operation: Operation) => unknown;
-
-/** What stands for each `:parameter` of a path. */
-const PARAMETERS: Readonly<Record<string, Naming>> = {
-  company: ({ company }) => company,
-  namespace: ({ namespace }, { access, path }) =>
-    access === "api-key" || path.includes("/live/") ? namespace.name : namespace.id,
-  id: ({ message }) => message,
-  index: () => "0",
-  key: ({ key }) => key,
-  member: ({ member }) => member,
-  session: ({ session }) => session,
-  invitation: ({ invitation }) => invitation,
-  // The token of an invitation opens it for whoever holds it, and so is no id; but see `accept`.
-  token: (target, { path }) => (path.endsWith("/accept") ? target.token : "b".repeat(32)),
-  export: (target) => target.export,
-  checkout: ({ checkout }) => checkout,
-  provider: () => "github",
-};
 
 /** Fields of queries and bodies that name something. */
 const FIELDS: Readonly<Record<string, Naming>> = {
@@ -206,14 +189,6 @@ async function call(operation: Operation, target: Target, caller: Caller): Promi
     body: told.replaceAll(answer.headers.get("x-request-id") ?? "-", "<request>"),
   };
 }
-
-const inbound: typeof env.INBOUND = {
-  deliver: (delivery, raw) =>
-    capture(captureAt(Date.now()), delivery, async () =>
-      raw instanceof Uint8Array ? raw : new Uint8Array(),
-    ),
-  recapture: () => Promise.reject(new Error("nothing is swept here")),
-};
 
 function fieldsOf(
   schema: Operation["query"],
