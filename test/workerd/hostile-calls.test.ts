@@ -8,7 +8,14 @@ import type { Operation } from "../../worker/contract/operation.ts";
 import { OPERATIONS } from "../../worker/contract/operations.ts";
 import { told } from "./documented-answers.ts";
 import { hostileInputs, type HostileInput } from "./hostile-input.ts";
-import { inbound, newVictim, PARAMETERS, storeKey, type Victim } from "./isolation-victim.ts";
+import {
+  inbound,
+  newVictim,
+  PARAMETERS,
+  storeKey,
+  victimsAt,
+  type Victim,
+} from "./isolation-victim.ts";
 import { LEVELS, newMember } from "./people.ts";
 import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
 
@@ -19,6 +26,7 @@ const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPE
 const METHODS = ["get", "put", "post", "delete", "patch"];
 
 const stripe = openStripeLab();
+const victimOf = victimsAt(stripe);
 afterAll(() => void vi.unstubAllGlobals());
 
 const CALLERS = ["nobody", "member", "owner", "key", "garbage"] as const;
@@ -83,7 +91,7 @@ function requestOf(
 
 describe.each(Object.entries(ALL))("%s", (name, operation) => {
   test("keeps to the document, whoever asks and whatever", { timeout: 600_000 }, async () => {
-    const victim = await newVictim(stripe);
+    const victim = await victimOf(operation);
     const callers = await callersOf(victim);
     const calls = fc.record({ by: fc.constantFrom(...CALLERS), input: hostileInputs(operation) });
     const check = async ({ by, input }: { by: keyof typeof callers; input: HostileInput }) => {

@@ -58,6 +58,15 @@ export const PARAMETERS: Readonly<Record<string, Naming>> = {
   provider: () => "github",
 };
 
+/** Fields of queries and bodies that name something. */
+export const FIELDS: Readonly<Record<string, Naming>> = {
+  ns: ({ namespace }, { path }) => (path.endsWith("/api-key") ? [namespace.name] : namespace.name),
+  to: ({ namespace }) => `${namespace.name}.t@${env.INBOX_HOST}`,
+  companyId: ({ company }) => company,
+  invitation: ({ token }) => token,
+  challenge: ({ challenge }) => challenge,
+};
+
 /** A company that has one of everything, and words that none but its own people may read. */
 export interface Victim {
   readonly target: Target;
@@ -89,6 +98,12 @@ export async function newVictim(stripe: StripeLab): Promise<Victim> {
   };
   const names = ["Victimized", "Viktor", "hush-hush", "guest@victim.test", owner.email];
   return { target, companyId, namespaceId, owner, words: [...names, member.email] };
+}
+
+/** Victims for calls: one for all that only read, and one for each that may change what it has. */
+export function victimsAt(stripe: StripeLab): (operation: Operation) => Promise<Victim> {
+  let shared: Promise<Victim> | null = null;
+  return ({ method }) => (method === "get" ? (shared ??= newVictim(stripe)) : newVictim(stripe));
 }
 
 /** Ids of the same shapes that name nothing. */

@@ -14,10 +14,10 @@ import {
   newVictim,
   nobody,
   storeKey,
-  type Naming,
   type Target,
   type Victim,
   inbound,
+  FIELDS,
   PARAMETERS,
 } from "./isolation-victim.ts";
 import { join, LEVELS, newCompany, newMember } from "./people.ts";
@@ -28,15 +28,6 @@ import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
 // below; a route with a parameter or field that they don't know fails the last test.
 
 const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPERATIONS };
-
-/** Fields of queries and bodies that name something. */
-const FIELDS: Readonly<Record<string, Naming>> = {
-  ns: ({ namespace }, { path }) => (path.endsWith("/api-key") ? [namespace.name] : namespace.name),
-  to: ({ namespace }) => `${namespace.name}.t@${env.INBOX_HOST}`,
-  companyId: ({ company }) => company,
-  invitation: ({ token }) => token,
-  challenge: ({ challenge }) => challenge,
-};
 
 /** Fields that name nothing, with what makes a call good enough to reach what it names. */
 const SAMPLES: Readonly<Record<string, unknown>> = {

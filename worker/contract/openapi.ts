@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ERROR_STATUS, type ErrorCode } from "../domain/api-error.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
-import { PERMISSIONS, type Action } from "../domain/roles.ts";
+import { isEveryones, PERMISSIONS, WHILE_DELETING, type Action } from "../domain/roles.ts";
 import { ConsoleError } from "./answer.ts";
 import { ErrorAnswer } from "./error.ts";
 import { CONSOLE_OPERATIONS } from "./console-operations.ts";
@@ -176,9 +176,13 @@ function accessErrors(access: Access): readonly ErrorCode[] {
     "INVALID_TOKEN",
     "TOKEN_NOT_ACTIVE",
   ] as const;
-  return access === "session"
-    ? session
-    : [...session, "FORBIDDEN", "COMPANY_NOT_FOUND", "DELETION_PENDING"];
+  if (!isRole(access)) return session;
+  return [
+    ...session,
+    ...(isEveryones(access) ? [] : (["FORBIDDEN"] as const)),
+    "COMPANY_NOT_FOUND",
+    ...(WHILE_DELETING.includes(access) ? [] : (["DELETION_PENDING"] as const)),
+  ];
 }
 
 function schemaOf(schema: z.core.$ZodType): Json {
