@@ -129,7 +129,7 @@ async function* ofExports(stage: Stage): AsyncGenerator<Sent> {
 }
 
 async function* ofLaterInvitations(stage: Stage): AsyncGenerator<Sent> {
-  const statement = "update invitations set sent_at = 0 where company_id = ?";
+  const statement = "update invitations set created_at = 0 where company_id = ?";
   await databases.control.$client.prepare(statement).bind(stage.victim.companyId).run();
   yield good(stage);
 }
