@@ -147,12 +147,12 @@ async function* ofFullInboxes(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage);
 }
 
+function offered(token: string): Record<string, string> {
+  return { upgrade: "websocket", "sec-websocket-protocol": `${LIVE_PROTOCOL}, ${token}` };
+}
+
 async function* ofSockets(stage: Stage): AsyncGenerator<Sent> {
   const { target, companyId } = stage.victim;
-  const offered = (token: string): Record<string, string> => ({
-    upgrade: "websocket",
-    "sec-websocket-protocol": `${LIVE_PROTOCOL}, ${token}`,
-  });
   const by = offered(stage.victim.owner.token);
   yield good(stage, { by: {} });
   yield good(stage, { by: offered("nobodys") });

@@ -40,31 +40,36 @@ interface Given {
 /** A call of the operation that is good in all that is not given. */
 export async function good(stage: Stage, given: Given = {}): Promise<Sent> {
   const { name, operation, victim } = stage;
-  const { target = victim.target, params = {}, headers = {}, bindings = PROVIDER } = given;
+  const { target = victim.target, bindings = PROVIDER } = given;
   const input = goodInput(name, target);
-  const path = operation.path.replaceAll(
-    /:(\w+)/g,
-    (_, each: string) => params[each] ?? String(PARAMETERS[each]?.(target, operation)),
-  );
+  const path = pathOf(operation, target, given.params);
   const search = new URLSearchParams(given.query ?? input.query).toString();
   const by = given.by ?? (await rightful(stage));
-  const body = operation.method === "get" ? null : bodyOf(operation, given.json ?? input.json);
-  const length = body === null ? {} : { "content-length": String(body.length) };
+  const body = bodyOf(operation, given.json ?? input.json);
+  const length = { "content-length": String(body?.length ?? 0) };
   return {
     path: search === "" ? path : `${path}?${search}`,
     init: {
       method: operation.method.toUpperCase(),
-      headers: { ...by, ...length, ...headers },
+      headers: { ...by, ...length, ...given.headers },
       body,
     },
     bindings,
   };
 }
 
+function pathOf(operation: Operation, target: Target, params: Given["params"] = {}): string {
+  return operation.path.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => params[name] ?? String(PARAMETERS[name]?.(target, operation)),
+  );
+}
+
 /** Lets sign-ins by a provider be begun. */
 const PROVIDER = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
 
-function bodyOf({ path }: Operation, json: object | undefined): string | null {
+function bodyOf({ path, method }: Operation, json: object | undefined): string | null {
+  if (method === "get") return null;
   if (path.endsWith("/inbound")) return "Subject: Hi\r\n\r\n";
   return json === undefined ? null : JSON.stringify(json);
 }

@@ -30,7 +30,7 @@ export function flag() {
 /** Names, separated by commas, in lower case and each once. An empty list does not restrict. */
 export function names() {
   const list = z
-    .array(z.string().check(z.regex(/^[^,]*[^,\s][^,]*$/)))
+    .array(z.string().check(z.regex(/^[^,\s][^,]*$/)))
     .check(z.maxLength(MAX_NAMES, `takes at most ${MAX_NAMES} names`));
   return z.codec(z.string(), list, {
     decode: (text) => [...new Set(splitNames(text))],
