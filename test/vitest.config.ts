@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { FUZZ_EFFORT } from "./fuzz-effort.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const migrations = await readD1Migrations(`${root}drizzle`);
@@ -22,6 +23,7 @@ const workerd = cloudflareTest({
       MIGRATIONS: migrations,
       FAULT_MAILS: process.env["FAULT_MAILS"] ?? "12",
       FAULT_SEED: process.env["FAULT_SEED"] ?? "1",
+      FUZZ_EFFORT,
     },
     queueProducers: { JOBS: "jobs" },
     ratelimits: {

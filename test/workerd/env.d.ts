@@ -12,4 +12,5 @@ interface Bindings extends Env {
   /** Mails of each fault that is tried, and the seed of its chance. */
   readonly FAULT_MAILS: string;
   readonly FAULT_SEED: string;
+  readonly FUZZ_EFFORT: { readonly times: number; readonly seed: number };
 }

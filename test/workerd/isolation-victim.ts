@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { capture } from "../../email-worker/capture.ts";
 import { apiKeyNamespaces, apiKeys, exports } from "../../drizzle/schema.ts";
+import type { Operation } from "../../worker/contract/operation.ts";
 import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
 import { newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";
@@ -36,6 +37,36 @@ export interface Target {
   readonly challenge: string;
 }
 
+/** What stands for a parameter or field in a call about this target. */
+export type Naming = (target: Target, operation: Operation) => unknown;
+
+/** What stands for each `:parameter` of a path. */
+export const PARAMETERS: Readonly<Record<string, Naming>> = {
+  company: ({ company }) => company,
+  namespace: ({ namespace }, { access, path }) =>
+    access === "api-key" || path.includes("/live/") ? namespace.name : namespace.id,
+  id: ({ message }) => message,
+  index: () => "0",
+  key: ({ key }) => key,
+  member: ({ member }) => member,
+  session: ({ session }) => session,
+  invitation: ({ invitation }) => invitation,
+  // The token of an invitation opens it for whoever holds it, and so is no id; but see `accept`.
+  token: (target, { path }) => (path.endsWith("/accept") ? target.token : "b".repeat(32)),
+  export: (target) => target.export,
+  checkout: ({ checkout }) => checkout,
+  provider: () => "github",
+};
+
+/** Fields of queries and bodies that name something. */
+export const FIELDS: Readonly<Record<string, Naming>> = {
+  ns: ({ namespace }, { path }) => (path.endsWith("/api-key") ? [namespace.name] : namespace.name),
+  to: ({ namespace }) => `${namespace.name}.t@${env.INBOX_HOST}`,
+  companyId: ({ company }) => company,
+  invitation: ({ token }) => token,
+  challenge: ({ challenge }) => challenge,
+};
+
 /** A company that has one of everything, and words that none but its own people may read. */
 export interface Victim {
   readonly target: Target;
@@ -67,6 +98,12 @@ export async function newVictim(stripe: StripeLab): Promise<Victim> {
   };
   const names = ["Victimized", "Viktor", "hush-hush", "guest@victim.test", owner.email];
   return { target, companyId, namespaceId, owner, words: [...names, member.email] };
+}
+
+/** Victims for calls: one for all that only read, and one for each that may change what it has. */
+export function victimsAt(stripe: StripeLab): (operation: Operation) => Promise<Victim> {
+  let shared: Promise<Victim> | null = null;
+  return ({ method }) => (method === "get" ? (shared ??= newVictim(stripe)) : newVictim(stripe));
 }
 
 /** Ids of the same shapes that name nothing. */
@@ -185,3 +222,12 @@ async function challengeOf({ email, userId }: Person): Promise<string> {
 export function newStranger(): Promise<Person> {
   return newPerson({ name: "Stranger" });
 }
+
+/** The door of the other Worker, opened inside this one. */
+export const inbound: typeof env.INBOUND = {
+  deliver: (delivery, raw) =>
+    capture(captureAt(Date.now()), delivery, async () =>
+      raw instanceof Uint8Array ? raw : new Uint8Array(),
+    ),
+  recapture: () => Promise.reject(new Error("nothing is swept here")),
+};

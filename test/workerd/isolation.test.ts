@@ -16,6 +16,9 @@ import {
   storeKey,
   type Target,
   type Victim,
+  inbound,
+  FIELDS,
+  PARAMETERS,
 } from "./isolation-victim.ts";
 import { join, LEVELS, newCompany, newMember } from "./people.ts";
 import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
@@ -25,35 +28,6 @@ import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
 // below; a route with a parameter or field that they don't know fails the last test.
 
 const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPERATIONS };
-
-type Naming = (target: Target, operation: Operation) => unknown;
-
-/** What stands for each `:parameter` of a path. */
-const PARAMETERS: Readonly<Record<string, Naming>> = {
-  company: ({ company }) => company,
-  namespace: ({ namespace }, { access, path }) =>
-    access === "api-key" || path.includes("/live/") ? namespace.name : namespace.id,
-  id: ({ message }) => message,
-  index: () => "0",
-  key: ({ key }) => key,
-  member: ({ member }) => member,
-  session: ({ session }) => session,
-  invitation: ({ invitation }) => invitation,
-  // The token of an invitation opens it for whoever holds it, and so is no id; but see `accept`.
-  token: (target, { path }) => (path.endsWith("/accept") ? target.token : "b".repeat(32)),
-  export: (target) => target.export,
-  checkout: ({ checkout }) => checkout,
-  provider: () => "github",
-};
-
-/** Fields of queries and bodies that name something. */
-const FIELDS: Readonly<Record<string, Naming>> = {
-  ns: ({ namespace }, { path }) => (path.endsWith("/api-key") ? [namespace.name] : namespace.name),
-  to: ({ namespace }) => `${namespace.name}.t@${env.INBOX_HOST}`,
-  companyId: ({ company }) => company,
-  invitation: ({ token }) => token,
-  challenge: ({ challenge }) => challenge,
-};
 
 /** Fields that name nothing, with what makes a call good enough to reach what it names. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
@@ -206,14 +180,6 @@ async function call(operation: Operation, target: Target, caller: Caller): Promi
     body: told.replaceAll(answer.headers.get("x-request-id") ?? "-", "<request>"),
   };
 }
-
-const inbound: typeof env.INBOUND = {
-  deliver: (delivery, raw) =>
-    capture(captureAt(Date.now()), delivery, async () =>
-      raw instanceof Uint8Array ? raw : new Uint8Array(),
-    ),
-  recapture: () => Promise.reject(new Error("nothing is swept here")),
-};
 
 function fieldsOf(
   schema: Operation["query"],

@@ -30,7 +30,7 @@ export function mailingAt(now: number, replaced: Partial<ServiceContext> = {}): 
 }
 
 /** The one code in a mail. */
-export function codeIn(mail: OutgoingMail | undefined): string {
+export function codeIn(mail: Pick<OutgoingMail, "text"> | undefined): string {
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (code === undefined) throw new Error(`no code in ${mail?.text ?? "no mail"}`);
   return code;

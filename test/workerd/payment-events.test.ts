@@ -96,6 +96,15 @@ test("an event signed four minutes ago is still taken", async () => {
   expect(await planOf(companyId)).toBe("pro");
 });
 
+test.each(["balance.available", "invoice.upcoming"])(
+  "a signed event %s, whose object has no id, is answered and forgotten",
+  async (type) => {
+    const data = { object: { object: type.split(".")[0], customer: "cus_nobodys" } };
+    const body = JSON.stringify({ id: "evt_1", object: "event", type, data });
+    expect((await post(body, await signature(body, Date.now()))).status).toBe(200);
+  },
+);
+
 test("without a key of Stripe events are answered with what is missing", async () => {
   const answer = await post("{}", "t=1,v1=a", env);
   expect(answer.status).toBe(503);

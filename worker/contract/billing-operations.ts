@@ -80,7 +80,7 @@ export const BILLING_OPERATIONS = {
     access: "anyone",
     summary: "Events from Stripe, signed by it",
     body: { contentType: "application/json", description: "The event, as Stripe signed it." },
-    headers: { "stripe-signature": "Stripe's signature of the body." },
+    headers: { "stripe-signature": { description: "Stripe's signature of the body." } },
     answers: [{ status: 200, description: "The event is taken.", schema: WebhookTaken }],
     errors: ["INVALID_SIGNATURE", "PAYLOAD_TOO_LARGE", "PAYMENTS_UNAVAILABLE"],
   },

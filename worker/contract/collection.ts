@@ -27,7 +27,7 @@ export function apiCollection(serverUrl: string): Json {
 
 function itemOf(operation: Operation): Json {
   const { method, summary, details, access, headers, body } = operation;
-  const named = Object.entries(headers ?? {}).map(([key, description]) => ({
+  const named = Object.entries(headers ?? {}).map(([key, { description }]) => ({
     key,
     value: "",
     description,

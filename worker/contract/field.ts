@@ -4,6 +4,8 @@ import { LANGUAGES } from "../domain/language.ts";
 // The fields of JSON bodies, with the sentences that people read when one is wrong.
 
 const MAX_EMAIL = 254;
+/** Before the @ there are at most 64 characters (RFC 5321, 4.5.3.1.1). */
+const LOCAL_PART = /^[^@]{1,64}@/;
 /** Characters of an organization's or a team's name. */
 export const MAX_ORGANIZATION_NAME = 50;
 /** Characters of a code, as people type it. */
@@ -19,6 +21,7 @@ export function email() {
       z.minLength(1, "Please enter your email"),
       z.maxLength(MAX_EMAIL, "Please provide a valid email"),
       z.email({ error: "Please provide a valid email", abort: true }),
+      z.regex(LOCAL_PART, "Please provide a valid email"),
     );
 }
 

@@ -7,6 +7,9 @@ export const HEALTH_OPERATION = {
   path: "/api/server/health",
   access: "anyone",
   summary: "Whether the service is up",
-  answers: [{ status: 200, description: "It is.", schema: HealthAnswer }],
-  errors: ["UNAVAILABLE"],
+  answers: [
+    { status: 200, description: "It is.", schema: HealthAnswer },
+    { status: 503, description: "It is not, or nobody knows.", schema: HealthAnswer },
+  ],
+  errors: [],
 } as const satisfies Operation;

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { described } from "./described.ts";
 
+/** Characters of the header that names a delivery. */
+export const MAX_IDEMPOTENCY_KEY = 200;
+
 /** What POST /api/v1/inbound takes beside the raw mail. */
 export const InboundQuery = z.strictObject({
   to: described(z.string().check(z.minLength(1, "is the recipient")), "RCPT TO: one recipient."),

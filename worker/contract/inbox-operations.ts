@@ -57,7 +57,13 @@ export const INBOX_OPERATIONS = {
     summary: "Delete all messages of some tags",
     query: DeleteMessagesQuery,
     answers: [{ status: 200, description: "How many were deleted.", schema: Deleted }],
-    errors: ["UNAUTHORIZED_NAMESPACES", "NO_VALID_NAMESPACES", "INVALID_PARAMETER"],
+    errors: [
+      "NO_NAMESPACES",
+      "UNAUTHORIZED_NAMESPACES",
+      "NO_VALID_NAMESPACES",
+      "INVALID_PARAMETER",
+      "UNKNOWN_PARAMETER",
+    ],
   },
   inboxRaw: {
     method: "get",
@@ -99,7 +105,12 @@ export const INBOX_OPERATIONS = {
     access: "mail.read",
     summary: "Download one attachment, counted from 0",
     answers: [
-      { status: 200, description: "Its decoded bytes.", contentType: "application/octet-stream" },
+      {
+        status: 200,
+        description:
+          "Its decoded bytes; what a browser could run comes as application/octet-stream.",
+        contentType: "*/*",
+      },
     ],
     errors: ["MESSAGE_NOT_FOUND", "ATTACHMENT_NOT_FOUND"],
   },
@@ -121,7 +132,12 @@ export const INBOX_OPERATIONS = {
     details:
       "The token is offered as a subprotocol beside restante.live, since browsers can't set " +
       "headers here. Each message is {seq, tag}; read on behind your cursor.",
-    answers: [{ status: 200, description: "Switches to the WebSocket protocol (101)." }],
+    headers: {
+      "sec-websocket-protocol": {
+        description: "restante.live and the token, separated by a comma.",
+      },
+    },
+    answers: [{ status: 101, description: "Switches to the WebSocket protocol." }],
     errors: ["NAMESPACE_NOT_FOUND", "UPGRADE_REQUIRED"],
   },
 } as const satisfies Record<string, Operation>;

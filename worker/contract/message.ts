@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DEFAULT_PAGE, MAX_COUNT, MAX_HOLD_MS, MAX_OFFSET, MAX_PAGE } from "../domain/limits.ts";
 import { ChecksSummary } from "./checks/summary.ts";
 import { described } from "./described.ts";
+import { ErrorAnswer } from "./error.ts";
 import { cursor, flag, integer, names, timestamp } from "./parameter.ts";
 import { SpamReport, SpamView } from "./spam.ts";
 
@@ -157,6 +158,13 @@ export const MessagePage = z.object({
   await: z.optional(AwaitView),
 });
 export type MessagePage = z.output<typeof MessagePage>;
+
+/** What it answers with expect=none when something did come: what that is. */
+export const UnexpectedMessages = z.object({
+  ...ErrorAnswer.shape,
+  data: z.array(MessageView),
+  await: AwaitView,
+});
 
 /** What GET /api/v1/message/{id} answers. */
 export const OneMessage = z.object({ success: z.literal(true), data: MessageView });

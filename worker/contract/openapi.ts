@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ERROR_STATUS, type ErrorCode } from "../domain/api-error.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
-import { PERMISSIONS, type Action } from "../domain/roles.ts";
+import { isEveryones, PERMISSIONS, WHILE_DELETING, type Action } from "../domain/roles.ts";
 import { ConsoleError } from "./answer.ts";
 import { ErrorAnswer } from "./error.ts";
 import { CONSOLE_OPERATIONS } from "./console-operations.ts";
@@ -10,6 +10,8 @@ import type { Access, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
 type Json = Record<string, unknown>;
+
+const SUBPROTOCOL = "sec-websocket-protocol";
 
 /** The API as an OpenAPI 3.1 document, made from the contracts that the routes run on. */
 export function openApiDocument(serverUrl: string): Json {
@@ -34,6 +36,7 @@ export function openApiDocument(serverUrl: string): Json {
         "api-key": { type: "apiKey", in: "header", name: "api-key" },
         bearer: { type: "http", scheme: "bearer" },
         session: { type: "http", scheme: "bearer", description: "The token of a sign-in." },
+        subprotocol: { type: "apiKey", in: "header", name: SUBPROTOCOL },
       },
       schemas: { Error: schemaOf(ErrorAnswer), ConsoleError: schemaOf(ConsoleError) },
     },
@@ -49,16 +52,18 @@ function describe(operationId: string, operation: Operation): Json {
     ...(details === undefined ? {} : { description: details }),
     ...(isRole(access) ? { "x-roles": PERMISSIONS[access] } : {}),
     tags: [operation.path.startsWith("/v1/") ? "Console" : "Public API"],
-    security: securityOf(access),
+    security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(body === undefined ? {} : { requestBody: requestBodyOf(body) }),
     ...(json === undefined ? {} : { requestBody: jsonBodyOf(json) }),
-    responses: { ...answersOf(operation), ...errorsOf(operation) },
+    responses: { ...errorsOf(operation), ...answersOf(operation) },
   };
 }
 
-function securityOf(access: Access): Json[] {
+function securityOf({ access, headers }: Operation): Json[] {
   if (access === "anyone") return [];
+  // Browsers can set no other header of a WebSocket.
+  if (headers !== undefined && SUBPROTOCOL in headers) return [{ subprotocol: [] }];
   return access === "api-key" ? [{ "api-key": [] }, { bearer: [] }] : [{ session: [] }];
 }
 
@@ -67,9 +72,13 @@ function isRole(access: Access): access is Action {
 }
 
 function jsonBodyOf(schema: z.ZodMiniObject): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const required = !z.safeParse(schema, {}).success;
-  return { required, content: { "application/json": { schema: json } } };
+  return { required, content: { "application/json": { schema: inputSchemaOf(schema) } } };
+}
+
+function inputSchemaOf(schema: z.ZodMiniObject): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return json;
 }
 
 function parametersOf({ path, query, headers }: Operation): Json[] {
@@ -79,11 +88,11 @@ function parametersOf({ path, query, headers }: Operation): Json[] {
     required: true,
     schema: { type: "string" },
   }));
-  const inHeader = Object.entries(headers ?? {}).map(([name, description]) => ({
+  const inHeader = Object.entries(headers ?? {}).map(([name, { description, maxLength }]) => ({
     name,
     in: "header",
     description,
-    schema: { type: "string" },
+    schema: { type: "string", ...(maxLength === undefined ? {} : { minLength: 1, maxLength }) },
   }));
   return [...inPath, ...(query ? queryParameters(query) : []), ...inHeader];
 }
@@ -118,32 +127,35 @@ export function parameterOf(schema: z.core.$ZodType): {
   };
 }
 
-function requestBodyOf({ contentType, description }: NonNullable<Operation["body"]>): Json {
+function requestBodyOf(body: NonNullable<Operation["body"]>): Json {
+  const { contentType, description, schema: given } = body;
   const json = contentType === "application/json";
-  const schema = json ? { type: "object" } : { type: "string", format: "binary" };
+  const plain = json ? { type: "object" } : { type: "string", format: "binary" };
+  const schema = given ? inputSchemaOf(given) : plain;
   return { description, required: !json, content: { [contentType]: { schema } } };
 }
 
 function answersOf({ answers }: Operation): Json {
   return Object.fromEntries(
-    answers.map(({ status, description, schema, contentType }) => [
-      status,
-      {
-        description,
-        content: {
-          [contentType ?? "application/json"]: {
-            schema: schema ? schemaOf(schema) : { type: "string", format: "binary" },
-          },
-        },
-      },
-    ]),
+    answers.map(({ status, description, schema, contentType }) => {
+      if (!schema && contentType === undefined) return [status, { description }];
+      const json = schema ? schemaOf(schema) : { type: "string", format: "binary" };
+      return [
+        status,
+        { description, content: { [contentType ?? "application/json"]: { schema: json } } },
+      ];
+    }),
   );
 }
 
-function errorsOf({ path, access, errors }: Operation): Json {
-  const all = [...accessErrors(access), ...errors];
-  const name = isConsolePath(path) ? "ConsoleError" : "Error";
-  const byStatus = Map.groupBy(all, (code) => ERROR_STATUS[code]);
+/** Every code that an operation may refuse with. */
+export function errorCodesOf({ access, errors }: Operation): readonly ErrorCode[] {
+  return [...accessErrors(access), ...errors];
+}
+
+function errorsOf(operation: Operation): Json {
+  const name = isConsolePath(operation.path) ? "ConsoleError" : "Error";
+  const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -164,9 +176,13 @@ function accessErrors(access: Access): readonly ErrorCode[] {
     "INVALID_TOKEN",
     "TOKEN_NOT_ACTIVE",
   ] as const;
-  return access === "session"
-    ? session
-    : [...session, "FORBIDDEN", "COMPANY_NOT_FOUND", "DELETION_PENDING"];
+  if (!isRole(access)) return session;
+  return [
+    ...session,
+    ...(isEveryones(access) ? [] : (["FORBIDDEN"] as const)),
+    "COMPANY_NOT_FOUND",
+    ...(WHILE_DELETING.includes(access) ? [] : (["DELETION_PENDING"] as const)),
+  ];
 }
 
 function schemaOf(schema: z.core.$ZodType): Json {

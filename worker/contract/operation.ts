@@ -9,12 +9,18 @@ import type { Action } from "../domain/roles.ts";
 export type Access = "anyone" | "api-key" | "session" | Action;
 
 interface Answer {
-  readonly status: 200 | 202;
+  readonly status: 101 | 200 | 202 | 409 | 503;
   readonly description: string;
   /** JSON of this shape. */
   readonly schema?: z.ZodMiniType;
   /** Bytes of this type instead. */
   readonly contentType?: string;
+}
+
+interface Header {
+  readonly description: string;
+  /** Characters; 1 at least where it is given. */
+  readonly maxLength?: number;
 }
 
 /** One call of the API: what its route, the OpenAPI document, typed clients and the tests are made from. */
@@ -29,9 +35,14 @@ export interface Operation {
   /** The JSON body. */
   readonly json?: z.ZodMiniObject;
   /** What the body is, when it is not JSON by a schema. */
-  readonly body?: { readonly contentType: string; readonly description: string };
+  readonly body?: {
+    readonly contentType: string;
+    readonly description: string;
+    /** Of a JSON body that may be left out. */
+    readonly schema?: z.ZodMiniObject;
+  };
   /** Request headers beside the key. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, Header>>;
   readonly answers: readonly Answer[];
   readonly errors: readonly ErrorCode[];
 }

@@ -1,7 +1,7 @@
 import { OneChecks } from "./checks.ts";
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
 import { HEALTH_OPERATION } from "./health-operation.ts";
-import { InboundQuery, InboundTaken } from "./inbound.ts";
+import { InboundQuery, MAX_IDEMPOTENCY_KEY, InboundTaken } from "./inbound.ts";
 import { LinkCheckBody, OneLinkCheck } from "./link-check.ts";
 import {
   Deleted,
@@ -10,8 +10,9 @@ import {
   OneMessage,
   OneSpamReport,
   ReadMessagesQuery,
+  UnexpectedMessages,
 } from "./message.ts";
-import { ActivateQuery, OneNamespace } from "./namespace.ts";
+import { ActivateBody, ActivateQuery, OneNamespace } from "./namespace.ts";
 import type { Operation } from "./operation.ts";
 import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
 
@@ -28,7 +29,10 @@ export const OPERATIONS = {
       "ends with 200, no data and await.timedOut set. Limits: 4 reads a second for each key, and 2 " +
       "waits in 30 seconds for each key and filter; a wait that brought mail is given back.",
     query: ReadMessagesQuery,
-    answers: [{ status: 200, description: "The messages.", schema: MessagePage }],
+    answers: [
+      { status: 200, description: "The messages.", schema: MessagePage },
+      { status: 409, description: "UNEXPECTED_MESSAGE: what came.", schema: UnexpectedMessages },
+    ],
     errors: [
       "NO_NAMESPACES",
       "UNAUTHORIZED_NAMESPACES",
@@ -130,7 +134,12 @@ export const OPERATIONS = {
     access: "api-key",
     summary: "Download one attachment, counted from 0",
     answers: [
-      { status: 200, description: "Its decoded bytes.", contentType: "application/octet-stream" },
+      {
+        status: 200,
+        description:
+          "Its decoded bytes; what a browser could run comes as application/octet-stream.",
+        contentType: "*/*",
+      },
     ],
     errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND", "ATTACHMENT_NOT_FOUND"],
   },
@@ -143,6 +152,7 @@ export const OPERATIONS = {
     body: {
       contentType: "application/json",
       description: "deactivate_after_ms may stand here instead of in the query.",
+      schema: ActivateBody,
     },
     answers: [{ status: 200, description: "The namespace.", schema: OneNamespace }],
     errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
@@ -166,7 +176,10 @@ export const OPERATIONS = {
     query: InboundQuery,
     body: { contentType: "message/rfc822", description: "The raw mail, at most 25 MiB." },
     headers: {
-      "idempotency-key": "Names this delivery: repeated, it is one message and costs one credit.",
+      "idempotency-key": {
+        description: "Names this delivery: repeated, it is one message and costs one credit.",
+        maxLength: MAX_IDEMPOTENCY_KEY,
+      },
     },
     answers: [
       { status: 200, description: "The mail is captured.", schema: InboundTaken },

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { MAX_NAMES, MIN_TIMESTAMP_MS } from "../domain/limits.ts";
 
+/** The largest number that a cursor can have: fifteen digits. */
+const MAX_CURSOR = 999_999_999_999_999;
+
 // A parameter arrives as text. Each codec here reads the text and tells, through its output, what
 // the document calls it.
 
@@ -27,7 +30,7 @@ export function flag() {
 /** Names, separated by commas, in lower case and each once. An empty list does not restrict. */
 export function names() {
   const list = z
-    .array(z.string())
+    .array(z.string().check(z.regex(/^[^,\s][^,]*$/)))
     .check(z.maxLength(MAX_NAMES, `takes at most ${MAX_NAMES} names`));
   return z.codec(z.string(), list, {
     decode: (text) => [...new Set(splitNames(text))],
@@ -38,10 +41,13 @@ export function names() {
 /** A time in ms since 1970; one in seconds is told so. */
 export function timestamp() {
   const ms = z.int().check(
+    z.minimum(0),
     z.refine((value) => value === 0 || value >= MIN_TIMESTAMP_MS, {
       error: "looks like seconds; timestamps are in milliseconds",
     }),
   );
+  // JSON Schema can't be made of a refinement.
+  z.globalRegistry.add(ms, { anyOf: [{ const: 0 }, { minimum: MIN_TIMESTAMP_MS }] });
   return z.codec(z.string().check(z.regex(/^\d{1,16}$/, "must be milliseconds since 1970")), ms, {
     decode: Number,
     encode: String,
@@ -52,7 +58,7 @@ export function timestamp() {
 export function cursor() {
   return z.codec(
     z.string().check(z.regex(/^\d{1,15}$/, "must be a cursor from an earlier answer")),
-    z.int(),
+    z.int().check(z.minimum(0), z.maximum(MAX_CURSOR)),
     { decode: Number, encode: String },
   );
 }

@@ -52,6 +52,18 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
+/** What a company whose deletion is near still lets its people do. */
+export const WHILE_DELETING: readonly Action[] = [
+  "company.read",
+  "company.export",
+  "company.delete",
+];
+
+/** Whether every member may do this. */
+export function isEveryones(action: Action): boolean {
+  return EVERYONE.every((role) => can(role, action));
+}
+
 /** Whether a role may do this. */
 export function can(role: Role, action: Action): boolean {
   const roles: readonly Role[] = PERMISSIONS[action];

@@ -63,7 +63,11 @@ const Event = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
-    object: z.object({ id: z.string(), customer: z.optional(z.nullable(Reference)) }),
+    object: z.object({
+      // A balance and an invoice that is to come have none; nothing is done about such events.
+      id: z._default(z.string(), ""),
+      customer: z.optional(z.nullable(Reference)),
+    }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { ApiError } from "../domain/api-error.ts";
 import { parseId, type CompanyId } from "../domain/ids.ts";
-import { can, roleOf, type Action } from "../domain/roles.ts";
+import { can, roleOf, WHILE_DELETING, type Action } from "../domain/roles.ts";
 import { digestSecret, equalDigests } from "../domain/secret.ts";
 import type { Membership } from "../store/memberships.ts";
 import { findSession, touchSession, type SessionOwner } from "../store/sessions.ts";
@@ -17,9 +17,6 @@ export interface Member extends Membership {
 
 /** A token is noted as used once an hour. */
 const SEEN_MS = 60 * 60 * 1000;
-
-/** What a company whose deletion is near still lets its people do. */
-const WHILE_DELETING: readonly Action[] = ["company.read", "company.export", "company.delete"];
 
 /** Who holds the session of `token`. Throws the session errors. */
 export async function identifyUser(

@@ -16,7 +16,7 @@ export function operationSection(name: string, operation: Operation): Html {
     ${details === undefined ? "" : html`<p>${details}</p>`}
     ${query === undefined ? "" : parameterTable(query)}
     ${Object.entries(headers ?? {}).map(
-      ([header, words]) => html`<p>Header <code>${header}</code>: ${words}</p>`,
+      ([header, { description }]) => html`<p>Header <code>${header}</code>: ${description}</p>`,
     )}
     ${body === undefined ? "" : html`<p>Body <code>${body.contentType}</code>: ${body.description}</p>`}
     ${operation.answers.map(answerPart)} ${errorList(operation)}

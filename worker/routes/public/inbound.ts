@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { MAX_IDEMPOTENCY_KEY } from "../../contract/inbound.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import type { MailSource } from "../../domain/mail.ts";
@@ -8,7 +9,6 @@ import { query } from "../../middleware/query.ts";
 import { deliver } from "../../services/inbound.ts";
 
 const operation = OPERATIONS.inbound;
-const MAX_KEY_LENGTH = 200;
 
 export const inbound = new Hono<KeyEnv>().post(
   operation.path,
@@ -54,6 +54,9 @@ function sizeOf(contentLength: string | undefined, announced: string | undefined
 
 function idempotencyKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;
-  if (header.length > 0 && header.length <= MAX_KEY_LENGTH) return header;
-  throw new ApiError("INVALID_PARAMETER", `idempotency-key: has 1 to ${MAX_KEY_LENGTH} characters`);
+  if (header.length > 0 && header.length <= MAX_IDEMPOTENCY_KEY) return header;
+  throw new ApiError(
+    "INVALID_PARAMETER",
+    `idempotency-key: has 1 to ${MAX_IDEMPOTENCY_KEY} characters`,
+  );
 }

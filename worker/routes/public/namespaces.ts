@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { ActivateBody } from "../../contract/namespace.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { apiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
@@ -10,7 +9,7 @@ import { activate, deactivate } from "../../services/namespace-activity.ts";
 const { activate: on, deactivate: off } = OPERATIONS;
 
 export const namespaces = new Hono<KeyEnv>()
-  .put(on.path, apiKey, query(on.query), json(ActivateBody), async (c) => {
+  .put(on.path, apiKey, query(on.query), json(on.body.schema), async (c) => {
     const inBody = c.req.valid("json");
     const forMs = c.req.valid("query").deactivate_after_ms ?? inBody.deactivate_after_ms ?? null;
     const name = c.req.param("namespace");

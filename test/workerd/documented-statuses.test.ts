@@ -1,0 +1,69 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { app } from "../../worker/app.ts";
+import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts";
+import { errorCodesOf } from "../../worker/contract/openapi.ts";
+import type { Operation } from "../../worker/contract/operation.ts";
+import { OPERATIONS } from "../../worker/contract/operations.ts";
+import { ERROR_STATUS } from "../../worker/domain/api-error.ts";
+import { told } from "./documented-answers.ts";
+import { inbound, victimsAt } from "./isolation-victim.ts";
+import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
+import type { Sent } from "./stage.ts";
+import { drivesOf } from "./status-drives.ts";
+
+const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPERATIONS };
+
+/** Statuses that take a provider of sign-ins or a failing database, and the tests that come to them. */
+const ELSEWHERE: Readonly<Record<string, readonly number[]>> = {
+  // test/e2e/oauth.test.ts
+  finishOAuth: [200],
+  finishLink: [200, 409],
+  // test/workerd/capture.test.ts
+  inbound: [202],
+};
+
+const stripe = openStripeLab();
+const victimOf = victimsAt(stripe);
+afterAll(() => void vi.unstubAllGlobals());
+
+let running: ExecutionContext[] = [];
+
+async function settle(): Promise<void> {
+  await Promise.all(running.map((execution) => waitOnExecutionContext(execution)));
+  running = [];
+}
+afterAll(settle);
+
+async function send({ path, init, bindings = {} }: Sent): Promise<Response> {
+  const execution = createExecutionContext();
+  running.push(execution);
+  const all = { ...env, ...STRIPE_ENV, INBOUND: inbound, ...bindings };
+  return app.request(path, init, all, execution);
+}
+
+function documented(operation: Operation): number[] {
+  const statuses = [
+    ...operation.answers.map(({ status }) => status),
+    ...errorCodesOf(operation).map((code) => ERROR_STATUS[code]),
+  ];
+  return [...new Set<number>(statuses)].toSorted((a, b) => a - b);
+}
+
+describe.each(Object.entries(ALL))("%s", (name, operation) => {
+  test("comes to every status that the document names, and to no other", async () => {
+    const victim = await victimOf(operation);
+    const seen = new Set<number>(ELSEWHERE[name] ?? []);
+    const faults: string[] = [];
+    for (const drive of drivesOf(name)) {
+      for await (const sent of drive({ name, operation, victim, stripe, send, settle })) {
+        const answer = await told(operation, await send(sent));
+        seen.add(answer.status);
+        faults.push(...answer.faults);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual(documented(operation));
+  });
+});
