@@ -20,6 +20,8 @@ const workerd = cloudflareTest({
       SALES_EMAIL: "sales@restante.test",
       AUTH_SECRET: "a secret of tests, 32 characters or more",
       MIGRATIONS: migrations,
+      // Repeats what the test of waits did.
+      WAITING_SEED: process.env["WAITING_SEED"] ?? "",
     },
     queueProducers: { JOBS: "jobs" },
     ratelimits: {

@@ -9,4 +9,6 @@ declare global {
 
 interface Bindings extends Env {
   readonly MIGRATIONS: D1Migration[];
+  /** Seed of a run of waiting-model.test.ts to do again; empty: a new one. */
+  readonly WAITING_SEED: string;
 }
