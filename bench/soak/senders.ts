@@ -15,8 +15,8 @@ export interface Sending {
   readonly ledger: Ledger;
   /** Mails a second. */
   readonly rate: number;
-  /** When to end (performance.now). */
-  readonly until: number;
+  /** Mails in all. */
+  readonly count: number;
 }
 
 /**
@@ -30,8 +30,8 @@ export async function sendAll(sending: Sending): Promise<void> {
     const client = new Resender(sending.product);
     for (;;) {
       const index = next++;
+      if (index >= sending.count) break;
       const due = startedAt + (index / sending.rate) * 1000;
-      if (due >= sending.until) break;
       await pause(Math.max(0, due - performance.now()));
       await sendOne(client, sending, index % sending.mailboxes.length);
     }

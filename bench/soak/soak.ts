@@ -17,7 +17,7 @@ const READERS = 8;
 
 /** What came of a soak. */
 export interface Soaked {
-  /** When the load began (performance.now). */
+  /** When the load began, behind one mail for each waiter (performance.now). */
   readonly startedAt: number;
   readonly taken: number;
   /** Numbers of mails that no wait brought. */
@@ -49,10 +49,13 @@ export async function soak(plan: SoakPlan): Promise<Soaked> {
   const ledger = new Ledger();
   const waiters = mailboxes.map((mailbox) => new Waiter(product, mailbox));
   for (const waiter of waiters) waiter.start(ledger);
+  const sending = { product, mailboxes, ledger, rate: plan.rate };
+  // One mail each, so that all wait and nothing is done for the first time when the clock starts.
+  await sendAll({ ...sending, count: plan.waiters });
+  await ledger.settled(LAST_ANSWERS_MS);
   const startedAt = performance.now();
-  const until = startedAt + plan.seconds * 1000;
   await Promise.all([
-    sendAll({ product, mailboxes, ledger, rate: plan.rate, until }),
+    sendAll({ ...sending, count: Math.round(plan.seconds * plan.rate) }),
     restartAll(product, plan, startedAt),
   ]);
   await ledger.settled(LAST_ANSWERS_MS);
@@ -66,7 +69,7 @@ export async function soak(plan: SoakPlan): Promise<Soaked> {
     lost: listed.lost,
     doubled: [...ledger.doubled, ...listed.doubled],
     faults: waiters.flatMap(({ faults }) => faults),
-    wakes: ledger.wakes(),
+    wakes: ledger.wakes().filter(({ takenAt }) => takenAt >= startedAt),
     lives: product.lives,
     memory,
   };
