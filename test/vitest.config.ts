@@ -20,7 +20,8 @@ const workerd = cloudflareTest({
       SALES_EMAIL: "sales@restante.test",
       AUTH_SECRET: "a secret of tests, 32 characters or more",
       MIGRATIONS: migrations,
-      // Repeats what the test of waits did.
+      // Repeats what the test of waits did, and lets it do more.
+      WAITING_COMMANDS: process.env["WAITING_COMMANDS"] ?? "1000",
       WAITING_SEED: process.env["WAITING_SEED"] ?? "",
     },
     queueProducers: { JOBS: "jobs" },

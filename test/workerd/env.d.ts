@@ -9,6 +9,8 @@ declare global {
 
 interface Bindings extends Env {
   readonly MIGRATIONS: D1Migration[];
+  /** How many commands waiting-model.test.ts does at least. */
+  readonly WAITING_COMMANDS: string;
   /** Seed of a run of waiting-model.test.ts to do again; empty: a new one. */
   readonly WAITING_SEED: string;
 }

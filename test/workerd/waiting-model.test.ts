@@ -12,13 +12,14 @@ import { anyCommand, NAMESPACES, send, TAGS } from "./waiting-commands.ts";
 import { WaitingModel } from "./waiting-model.ts";
 import { hearLog, WaitingService } from "./waiting-service.ts";
 
-const WANTED_COMMANDS = 5_000;
+// `WAITING_COMMANDS=5000 npm test -- waiting-model` does more of them.
+const WANTED_COMMANDS = Number(env.WAITING_COMMANDS);
 /** Companies side by side, so that one goes on while another's database writes. */
 const COMPANIES = 2;
 /** In one series; short, so that no wait comes to the end of its hold on a slow machine. */
 const MAX_COMMANDS = 50;
 /** More than are needed: a series may have any length. */
-const MAX_SERIES = 200;
+const MAX_SERIES = 100 + WANTED_COMMANDS / 10;
 const REPLAY_MS = 200_000;
 
 // A failure tells its seed. `WAITING_SEED=… npm test -- waiting-model` then does the same again, and
