@@ -30,6 +30,7 @@ export async function connectSmtp(port: number): Promise<SmtpClient> {
   async function expect(code: string, line: string | Buffer | null): Promise<void> {
     const reply = await new Promise<string>((resolve, reject) => {
       settle = { resolve, reject };
+      if (socket.destroyed) fail(new Error("the SMTP listener has hung up"));
       if (line !== null) socket.write(line);
     });
     if (!reply.startsWith(code)) throw new Error(`SMTP answered ${reply.trim()}`);

@@ -19,15 +19,22 @@ export interface Started extends z.infer<typeof Ready> {
   /** s, from the command to the line that says all is ready. */
   readonly readySeconds: number;
   stop(): Promise<void>;
+  /** Kills every process of it at once; comes back when the first of them is gone. */
+  kill(): Promise<void>;
 }
 
 /** Runs what `npm start` runs, on free ports, with its state in `dataDir`. */
-export async function startProduct(dataDir: string): Promise<Started> {
+export async function startProduct(
+  dataDir: string,
+  options: { readonly isKillable?: boolean } = {},
+): Promise<Started> {
   const startedAt = performance.now();
   const script = ["local/run.mjs", "local/main.ts"];
-  const options = ["--json", "--port", "0", "--smtp-port", "0", "--data", dataDir];
-  const child = spawn(process.execPath, [...script, ...options], {
+  const args = ["--json", "--port", "0", "--smtp-port", "0", "--data", dataDir];
+  const child = spawn(process.execPath, [...script, ...args], {
     cwd: path.resolve(ROOT),
+    // A group of its own, or it could not be killed as a whole; Ctrl-C does not reach it then.
+    detached: options.isKillable ?? false,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exit = once(child, "exit");
@@ -46,6 +53,11 @@ export async function startProduct(dataDir: string): Promise<Started> {
     readySeconds,
     async stop() {
       child.kill("SIGTERM");
+      await exit;
+    },
+    async kill() {
+      if (options.isKillable !== true || child.pid === undefined) child.kill("SIGKILL");
+      else process.kill(-child.pid, "SIGKILL");
       await exit;
     },
   };
