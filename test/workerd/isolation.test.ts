@@ -35,6 +35,7 @@ const PARAMETERS: Readonly<Record<string, Naming>> = {
     access === "api-key" || path.includes("/live/") ? namespace.name : namespace.id,
   id: ({ message }) => message,
   index: () => "0",
+  file: () => "mail.eml",
   key: ({ key }) => key,
   member: ({ member }) => member,
   session: ({ session }) => session,
@@ -51,6 +52,9 @@ const FIELDS: Readonly<Record<string, Naming>> = {
   ns: ({ namespace }, { path }) => (path.endsWith("/api-key") ? [namespace.name] : namespace.name),
   to: ({ namespace }) => `${namespace.name}.t@${env.INBOX_HOST}`,
   companyId: ({ company }) => company,
+  namespace: ({ namespace }) => namespace.name,
+  query: ({ namespace }) =>
+    `{ inbox(namespace: "${namespace.name}") { count emails { subject } } }`,
   invitation: ({ token }) => token,
   challenge: ({ challenge }) => challenge,
 };
@@ -80,6 +84,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 const OMITTED: ReadonlySet<string> = new Set(
   [
     "after apiUsageReports await_messages before count deactivate_after_ms environment expect",
+    "apikey extensions livequery operationName pretty spam_report variables",
     "headers language limit marketing marketingUpdates name newMembers offset productUpdates q",
     "securityAlerts tag_prefix timestamp_from timestamp_to timezone wait_ms",
   ].flatMap((line) => line.split(" ")),

@@ -1,4 +1,5 @@
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
+import { GRAPHQL_OPERATIONS } from "./graphql-operations.ts";
 import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, InboundTaken } from "./inbound.ts";
 import {
@@ -167,6 +168,7 @@ export const OPERATIONS = {
       "UNKNOWN_PARAMETER",
     ],
   },
+  ...GRAPHQL_OPERATIONS,
   health: HEALTH_OPERATION,
   ...DOCS_OPERATIONS,
 } as const satisfies Record<string, Operation>;

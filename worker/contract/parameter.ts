@@ -35,13 +35,18 @@ export function names() {
   });
 }
 
-/** A time in ms since 1970; one in seconds is told so. */
-export function timestamp() {
-  const ms = z.int().check(
+/** A time in ms since 1970 as a number; one in seconds is told so. */
+export function milliseconds() {
+  return z.int().check(
     z.refine((value) => value === 0 || value >= MIN_TIMESTAMP_MS, {
       error: "looks like seconds; timestamps are in milliseconds",
     }),
   );
+}
+
+/** A time in ms since 1970; one in seconds is told so. */
+export function timestamp() {
+  const ms = milliseconds();
   return z.codec(z.string().check(z.regex(/^\d{1,16}$/, "must be milliseconds since 1970")), ms, {
     decode: Number,
     encode: String,

@@ -29,7 +29,7 @@ export async function awaitMessages(
   context: ServiceContext,
   known: Caller,
   request: WaitRequest,
-): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const caller = await reachingCaller(context, known, request.asked);
   return waitAs(context, caller, { request, isResumed: false });
 }
@@ -42,7 +42,7 @@ async function waitAs(
   context: ServiceContext,
   caller: Caller,
   { request, isResumed }: { request: WaitRequest; isResumed: boolean },
-): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const { limiters } = context;
   const { holder } = caller;
   const filter = filterOf(holder, request.asked);
@@ -72,7 +72,8 @@ async function waitAs(
     settle(context, caller, { verdict, end: held.end });
     const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
     logEnd(context, caller, { request, held });
-    return { page: await answer(context, { request, held, filter }), limit };
+    const { total } = held.page;
+    return { page: await answer(context, { request, held, filter }), total, limit };
   } finally {
     listener.close();
   }

@@ -1,5 +1,5 @@
 import type { AwaitView } from "../contract/message.ts";
-import { mayMatch, type MessageFilter } from "../domain/filter.ts";
+import { isForStore, mayMatch, type MessageFilter } from "../domain/filter.ts";
 import type { Message } from "../domain/mail.ts";
 import type { WaitEnd } from "../hub/rate-limiter.ts";
 import { lookOnceMore } from "../store/messages.ts";
@@ -52,9 +52,9 @@ function read(context: ServiceContext, { filter, caller, request }: Holding): Pr
   return readPage(context, filter, { caller, asked: request.asked });
 }
 
-/** Words are matched by the store, and so is what an offset skips. */
+/** Words and fields are matched by the store, and so is what an offset skips. */
 function needsRead({ filter, request }: Holding): boolean {
-  return filter.search !== null || request.asked.offset > 0;
+  return isForStore(filter) || request.asked.offset > 0;
 }
 
 /** Nothing that arrives from now on can match. */
@@ -70,7 +70,11 @@ function withMessage(page: Page, message: Message, { filter, request }: Holding)
     rising ? a.seq - b.seq : b.seq - a.seq,
   );
   const { limit } = request.asked;
-  return { messages: messages.slice(0, limit), hasMore: page.hasMore || messages.length > limit };
+  return {
+    messages: messages.slice(0, limit),
+    hasMore: page.hasMore || messages.length > limit,
+    total: page.total === null ? null : page.total + 1,
+  };
 }
 
 async function lastLook(context: ServiceContext, holding: Holding): Promise<Held> {
@@ -89,6 +93,7 @@ async function lastLook(context: ServiceContext, holding: Holding): Promise<Held
   const page: Page = {
     messages: look.messages.slice(0, limit),
     hasMore: look.messages.length > limit,
+    total: await totalOf(context, holding, look.messages.length),
   };
   const waitedMs = context.now() - startedAt;
   if (page.messages.length >= request.count) return held("mail", page, waitedMs);
@@ -104,6 +109,17 @@ async function lastLook(context: ServiceContext, holding: Holding): Promise<Held
       refused: look.refusals.map(({ address, reason, detail }) => ({ address, reason, detail })),
     },
   };
+}
+
+/** How many match, where that is asked: on a first page, what was found there. */
+async function totalOf(
+  context: ServiceContext,
+  holding: Holding,
+  found: number,
+): Promise<number | null> {
+  const { counted, offset } = holding.request.asked;
+  if (counted !== true) return null;
+  return offset === 0 ? found : (await read(context, holding)).total;
 }
 
 function held(end: WaitEnd, page: Page, waitedMs: number): Held {
