@@ -14,6 +14,9 @@ const MAX_ALIASES = 10;
 /** Every field of every type comes to about 400. */
 const MAX_COST = 2000;
 
+const resolve: GraphQLFieldResolver<unknown, GraphqlCall> = (...[, given, call, info]) =>
+  resolveInbox(given, call, info);
+
 const yoga = createYoga<GraphqlCall>({
   schema: schema(),
   graphqlEndpoint: "/api{/v1}?/graphql",
@@ -42,8 +45,6 @@ function schema(): GraphQLSchema {
   const built = buildSchema(TYPE_DEFS);
   const { inbox, ping } = built.getQueryType()?.getFields() ?? {};
   if (inbox === undefined || ping === undefined) throw new Error("The schema lacks its queries.");
-  const resolve: GraphQLFieldResolver<unknown, GraphqlCall> = (...[, given, call, info]) =>
-    resolveInbox(given, call, info);
   inbox.resolve = resolve;
   ping.resolve = () => true;
   return built;
