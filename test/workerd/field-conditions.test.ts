@@ -100,7 +100,7 @@ test("wildcards and exact values find what they say, and nothing of a neighbour"
 
 test("the most stars and filters that are let through are within what D1 takes", async () => {
   const tenant = await newInbox();
-  const stars = wildcard("subject", `*${"e*".repeat(19)}`);
+  const stars = wildcard("subject", `*${"e*".repeat(9)}`);
   const fields = [stars, ...Array.from({ length: 9 }, () => wildcard("sender_ip", "x"))];
   expect(await tagsOf(tenant, { fields })).toEqual({ tags: "", total: 0 });
 });

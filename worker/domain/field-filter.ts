@@ -46,7 +46,7 @@ const MAX_FILTERS = 10;
 const MAX_SORTS = 5;
 const MAX_VALUE = 1000;
 /** Each star is a bound value or two, and D1 takes 100 in a statement. */
-const MAX_STARS = 20;
+const MAX_STARS = 10;
 /** D1's limit for a pattern of GLOB, which `?` needs. */
 const MAX_GLOB_BYTES = 50;
 

@@ -16,7 +16,7 @@ export const TYPE_DEFS = /* GraphQL */ `
       timestamp_from: Float
       "Received at this time or earlier, in ms since 1970. Ignored by a livequery."
       timestamp_to: Float
-      "All of them must hold: 10 at most, with 20 stars in all."
+      "All of them must hold: 10 at most, with 10 stars in all."
       advanced_filters: [AdvancedFilter]
       "Newest first unless given. The first counts most."
       advanced_sorts: [Sort]

@@ -45,7 +45,8 @@ export function sortOrder(sorts: readonly FieldSort[]): SQL[] {
 
 /**
  * Whether a value matches a wildcard. GLOB would say it for all of them, but D1 takes patterns of 50
- * bytes at most; so stars are looked for piece by piece, each behind the one before.
+ * bytes at most; so stars are looked for piece by piece, each behind the one before. The limits keep
+ * SQLite from writing each step into the next, twice: with ten stars that would take all its memory.
  */
 function matches(value: SQL, wildcard: string): SQL {
   if (wildcard.includes("?")) return sql`${value} glob ${globOf(wildcard)}`;
@@ -53,13 +54,13 @@ function matches(value: SQL, wildcard: string): SQL {
   const last = others.pop();
   if (last === undefined) return sql`${value} = ${first}`;
   let rest = sql`(
-    select substr(v, ${behind(first)}) as v from (select ${value} as v)
-    where substr(v, 1, ${lengthOf(first)}) = ${first}
+    select substr(v, ${behind(first)}) as v from (select ${value} as v limit 1)
+    where substr(v, 1, ${lengthOf(first)}) = ${first} limit 1
   )`;
   for (const piece of others) {
     rest = sql`(
       select substr(v, instr(v, ${piece}) + ${lengthOf(piece)}) as v from ${rest}
-      where instr(v, ${piece}) > 0
+      where instr(v, ${piece}) > 0 limit 1
     )`;
   }
   const isEnd = sql`substr(v, length(v) - ${lengthOf(last)} + 1) = ${last}`;
