@@ -42,6 +42,8 @@ function lineOf(event: LocalEvent): Line {
       return filterLine("wait", event, ["1 client waiting"]);
     case "answer":
       return filterLine("done", event, answerFacts(event));
+    case "query":
+      return line("query", event.api, queryFacts(event));
     case "sweep":
       return line("sweep", "", [sweepFact(event)]);
     case "error":
@@ -85,6 +87,12 @@ function answerFacts(event: Extract<LocalEvent, { event: "answer" }>): string[] 
     : [`answered with ${mails}`, `${formatMs(late)} after receipt`];
 }
 
+function queryFacts(event: Extract<LocalEvent, { event: "query" }>): string[] {
+  const { refused, messages, ms } = event;
+  if (refused.length > 0) return [refused.join(", "), formatMs(ms)];
+  return [messages === 1 ? "1 mail" : `${messages} mails`, formatMs(ms)];
+}
+
 function sweepFact(event: Extract<LocalEvent, { event: "sweep" }>): string {
   const { expired, recaptured, removed } = event;
   return `${expired} expired, ${recaptured} recaptured, ${removed} removed`;
@@ -102,6 +110,7 @@ function colourOf(event: LocalEvent): Style {
     case "again":
     case "wait":
     case "answer":
+    case "query":
     case "sweep":
       return "cyan";
     default:

@@ -41,6 +41,14 @@ const LocalEvent = z.discriminatedUnion("event", [
     timedOut: z.boolean(),
   }),
   z.object({
+    event: z.literal("query"),
+    requestId: z.string(),
+    api: z.string(),
+    messages: z.number(),
+    refused: z.array(z.string()),
+    ms: z.number(),
+  }),
+  z.object({
     event: z.literal("sweep"),
     expired: z.number(),
     deleted: z.number(),

@@ -98,10 +98,23 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOf: ["env"],
     packages: ["hono", "hono/factory", "@hono/zod-validator", "fastest-levenshtein", "zod/mini"],
   },
+  graphql: {
+    files: "worker/graphql/",
+    layers: ["contract", "domain", "log", "services"],
+    packages: [
+      "@escape.tech/graphql-armor-cost-limit",
+      "@escape.tech/graphql-armor-max-aliases",
+      "@escape.tech/graphql-armor-max-depth",
+      "graphql",
+      "graphql-yoga",
+      "zod/mini",
+    ],
+  },
+  // They fetch the layer above when the first GraphQL request comes.
   routes: {
     files: "worker/routes/",
     layers: ["contract", "domain", "middleware", "services"],
-    packages: ["hono", "hono/cors", "hono/html", "hono/utils/html", "zod/mini"],
+    packages: ["hono", "hono/body-limit", "hono/cors", "hono/html", "hono/utils/html", "zod/mini"],
   },
   app: {
     files: "worker/app.ts",

@@ -6,6 +6,8 @@ import { request } from "./middleware/request.ts";
 import { consoleRoutes } from "./routes/console/routes.ts";
 import { docs } from "./routes/docs/routes.ts";
 import { health } from "./routes/health.ts";
+import { downloads, emails } from "./routes/public/emails.ts";
+import { graphql } from "./routes/public/graphql.ts";
 import { inbound } from "./routes/public/inbound.ts";
 import { messages } from "./routes/public/messages.ts";
 import { namespaces } from "./routes/public/namespaces.ts";
@@ -16,21 +18,19 @@ base.onError(answerError);
 base.notFound(answerNotFound);
 base.use(request);
 // The public API carries its key in a header and no cookie, so any page may call it.
-base.use(
-  "/api/v1/*",
-  cors({
-    origin: "*",
-    allowHeaders: ["api-key", "authorization", "content-type", "idempotency-key"],
-    exposeHeaders: [
-      "x-request-id",
-      "retry-after",
-      "ratelimit-limit",
-      "ratelimit-remaining",
-      "ratelimit-reset",
-    ],
-    maxAge: 86_400,
-  }),
-);
+const anyPage = cors({
+  origin: "*",
+  allowHeaders: ["api-key", "authorization", "content-type", "idempotency-key"],
+  exposeHeaders: [
+    "x-request-id",
+    "retry-after",
+    "ratelimit-limit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+  ],
+  maxAge: 86_400,
+});
+for (const path of ["/api/v1/*", "/api/graphql", "/api/json"]) base.use(path, anyPage);
 // The console carries its token in a header and no cookie; only its own origin may read answers.
 base.use(
   "/v1/*",
@@ -52,6 +52,9 @@ export const app = base
   .route("/", namespaces)
   .route("/", inbound)
   .route("/", usage)
+  .route("/", graphql)
+  .route("/", emails)
+  .route("/", downloads)
   .route("/", consoleRoutes)
   .route("/", health)
   .route("/", docs);

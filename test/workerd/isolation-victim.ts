@@ -47,6 +47,7 @@ export const PARAMETERS: Readonly<Record<string, Naming>> = {
     access === "api-key" || path.includes("/live/") ? namespace.name : namespace.id,
   id: ({ message }) => message,
   index: () => "0",
+  file: () => "mail.eml",
   key: ({ key }) => key,
   member: ({ member }) => member,
   session: ({ session }) => session,
@@ -63,6 +64,9 @@ export const FIELDS: Readonly<Record<string, Naming>> = {
   ns: ({ namespace }, { path }) => (path.endsWith("/api-key") ? [namespace.name] : namespace.name),
   to: ({ namespace }) => `${namespace.name}.t@${env.INBOX_HOST}`,
   companyId: ({ company }) => company,
+  namespace: ({ namespace }) => namespace.name,
+  query: ({ namespace }) =>
+    `{ inbox(namespace: "${namespace.name}") { count emails { subject } } }`,
   invitation: ({ token }) => token,
   challenge: ({ challenge }) => challenge,
 };

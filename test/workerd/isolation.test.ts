@@ -54,6 +54,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 const OMITTED: ReadonlySet<string> = new Set(
   [
     "after apiUsageReports await_messages before count deactivate_after_ms environment expect",
+    "apikey extensions livequery operationName pretty spam_report variables",
     "headers language limit marketing marketingUpdates name newMembers offset productUpdates q",
     "securityAlerts tag_prefix timestamp_from timestamp_to timezone unsubscribe wait_ms",
   ].flatMap((line) => line.split(" ")),

@@ -1,5 +1,6 @@
 import { OneChecks } from "./checks.ts";
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
+import { GRAPHQL_OPERATIONS } from "./graphql-operations.ts";
 import { HEALTH_OPERATION } from "./health-operation.ts";
 import { InboundQuery, MAX_IDEMPOTENCY_KEY, InboundTaken } from "./inbound.ts";
 import { LinkCheckBody, OneLinkCheck } from "./link-check.ts";
@@ -216,6 +217,7 @@ export const OPERATIONS = {
       "UNKNOWN_PARAMETER",
     ],
   },
+  ...GRAPHQL_OPERATIONS,
   health: HEALTH_OPERATION,
   ...DOCS_OPERATIONS,
 } as const satisfies Record<string, Operation>;

@@ -38,8 +38,8 @@ export function names() {
   });
 }
 
-/** A time in ms since 1970; one in seconds is told so. */
-export function timestamp() {
+/** A time in ms since 1970 as a number; one in seconds is told so. */
+export function milliseconds() {
   const ms = z.int().check(
     z.minimum(0),
     z.refine((value) => value === 0 || value >= MIN_TIMESTAMP_MS, {
@@ -48,6 +48,12 @@ export function timestamp() {
   );
   // JSON Schema can't be made of a refinement.
   z.globalRegistry.add(ms, { anyOf: [{ const: 0 }, { minimum: MIN_TIMESTAMP_MS }] });
+  return ms;
+}
+
+/** A time in ms since 1970; one in seconds is told so. */
+export function timestamp() {
+  const ms = milliseconds();
   return z.codec(z.string().check(z.regex(/^\d{1,16}$/, "must be milliseconds since 1970")), ms, {
     decode: Number,
     encode: String,

@@ -37,6 +37,14 @@ type EventOf =
       timedOut: boolean;
     }
   | {
+      event: "query";
+      api: "graphql" | "json";
+      messages: number;
+      /** Codes of what was refused. */
+      refused: readonly string[];
+      ms: number;
+    }
+  | {
       event: "sweep";
       expired: number;
       deleted: number;

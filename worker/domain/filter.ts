@@ -1,3 +1,4 @@
+import type { FieldFilter, FieldSort } from "./field-filter.ts";
 import type { NamespaceId } from "./ids.ts";
 import type { Message } from "./mail.ts";
 import type { Search } from "./search.ts";
@@ -17,6 +18,10 @@ export interface MessageFilter {
   readonly receivedFrom: number | null;
   readonly receivedTo: number | null;
   readonly search: Search | null;
+  /** All must hold. */
+  readonly fields?: readonly FieldFilter[];
+  /** Instead of the order of arrival. */
+  readonly sorts?: readonly FieldSort[];
 }
 
 /** Everything in these namespaces; whoever asks for less says in what. */
@@ -32,7 +37,10 @@ export function everythingIn(namespaceIds: readonly NamespaceId[]): MessageFilte
   };
 }
 
-/** Whether a message that has just arrived is asked for; words of a search are left to the store. */
+/**
+ * Whether a message that has just arrived is asked for; words of a search, fields and sorts are left
+ * to the store: see {@link isForStore}.
+ */
 export function mayMatch(filter: MessageFilter, message: Message): boolean {
   const { namespaceIds, after, receivedFrom, receivedTo } = filter;
   return (
@@ -42,6 +50,11 @@ export function mayMatch(filter: MessageFilter, message: Message): boolean {
     message.receivedAt >= (receivedFrom ?? 0) &&
     message.receivedAt <= (receivedTo ?? Infinity)
   );
+}
+
+/** Whether only the store can tell which messages a filter means, or in which order. */
+export function isForStore({ search, fields = [], sorts = [] }: MessageFilter): boolean {
+  return search !== null || fields.length > 0 || sorts.length > 0;
 }
 
 function tagMatches({ tags, tagPrefix }: MessageFilter, tag: string): boolean {

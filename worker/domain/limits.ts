@@ -26,6 +26,12 @@ export const WAIT_WINDOW_MS = 30_000;
 
 export const DEFAULT_PAGE = 50;
 export const MAX_PAGE = 100;
+/** Emails in one answer of GraphQL and of GET /api/json, unless `limit` says otherwise. */
+export const DEFAULT_EMAILS = 10;
+/** Of a GraphQL request. */
+export const MAX_GRAPHQL_BYTES = 64 * 1024;
+/** How long a link to a raw mail or an attachment is good without a key. */
+export const DOWNLOAD_LINK_MS = DAY_MS;
 export const MAX_OFFSET = 10_000;
 /** Names in one `ns` or `tag` list. */
 export const MAX_NAMES = 100;

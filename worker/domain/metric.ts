@@ -10,9 +10,14 @@ export interface DataPoint {
 
 /**
  * The data point of an event; null for one that is not counted. Kinds and their details:
- * mail (email, smtp, https, again or deferred), refusal (its reason), wait (mail or empty), error.
+ * mail (email, smtp, https, again or deferred), refusal (its reason), wait (mail or empty), query (graphql
+ * or json), error.
  */
 export function dataPointOf(event: Event): DataPoint | null {
+  return event.event === "query" ? point("query", event.api, event) : pointOf(event);
+}
+
+function pointOf(event: Exclude<Event, { event: "query" }>): DataPoint | null {
   switch (event.event) {
     case "mail":
       return point("mail", event.source, { ...event, bytes: event.size });

@@ -18,6 +18,13 @@ export const limitedApiKey = createMiddleware<KeyEnv>(async (c, next) => {
   await next();
 });
 
+/** The same, where clients of another API send their key in the URL. */
+export const queryApiKey = createMiddleware<KeyEnv>(async (c, next) => {
+  const key = keyOf(c) || (c.req.query("apikey") ?? "");
+  letIn(c, { key, holder: await identifyKey(c.var.context, key) });
+  await next();
+});
+
 function keyOf(c: Context<KeyEnv>): string {
   const bearer = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   return c.req.header("api-key") ?? bearer ?? "";

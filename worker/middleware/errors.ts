@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ConsoleError } from "../contract/answer.ts";
 import { CONSOLE_OPERATIONS } from "../contract/console-operations.ts";
 import { isConsolePath } from "../contract/console-path.ts";
+import type { GraphqlAnswer } from "../contract/graphql.ts";
 import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -46,11 +47,20 @@ export function answerNotFound(c: Context<AppEnv>): Response | Promise<Response>
   return c.json(bodyOf(wrong, c.req.path), wrong.status, { allow });
 }
 
-/** The public API and the console have each their own shape, which their clients read. */
+/** REST, GraphQL and the console have each their own shape, which their clients read. */
 function bodyOf({ code, message, fields, beside }: ApiError, path: string) {
   const error = { code, message, ...fields };
+  if (isGraphqlPath(path)) {
+    return { errors: [{ message, extensions: { code, ...fields } }] } satisfies GraphqlAnswer;
+  }
+  if (path === OPERATIONS.compatibleJson.path) return { result: "fail", message, error };
   if (!isConsolePath(path)) return { success: false, error, ...beside };
   return { passed: false, message, errors: [message], error } satisfies ConsoleError;
+}
+
+function isGraphqlPath(path: string): boolean {
+  const { graphql, compatibleGraphql } = OPERATIONS;
+  return path === graphql.path || path === compatibleGraphql.path;
 }
 
 function methodsOf(path: string): string[] {

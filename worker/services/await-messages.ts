@@ -30,7 +30,7 @@ export async function awaitMessages(
   context: ServiceContext,
   known: Caller,
   request: WaitRequest,
-): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const caller = await reachingCaller(context, known, request.asked);
   return waitAs(context, caller, { request, isResumed: false });
 }
@@ -43,7 +43,7 @@ async function waitAs(
   context: ServiceContext,
   caller: Caller,
   { request, isResumed }: { request: WaitRequest; isResumed: boolean },
-): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const { limiters } = context;
   const { holder } = caller;
   const filter = filterOf(holder, request.asked);
@@ -74,7 +74,8 @@ async function waitAs(
     settle(held.end);
     const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
     logEnd(context, caller, { request, held });
-    return { page: await answer(context, { request, held, filter }), limit };
+    const { total } = held.page;
+    return { page: await answer(context, { request, held, filter }), total, limit };
   } finally {
     // A wait that failed counts as little as one that brought mail: whoever asked may ask again.
     settle("mail");

@@ -1,5 +1,5 @@
 import type { AwaitView } from "../contract/message.ts";
-import { mayMatch, type MessageFilter } from "../domain/filter.ts";
+import { isForStore, mayMatch, type MessageFilter } from "../domain/filter.ts";
 import type { Message } from "../domain/mail.ts";
 import type { Ring } from "../hub/bell.ts";
 import type { WaitEnd } from "../hub/rate-limiter.ts";
@@ -16,7 +16,7 @@ import type { WaitRequest } from "./wait-request.ts";
 const EXPLAINED = 5;
 /** The read at the end of a hold may take so long, ms: behind that the wait fails instead of hanging. */
 export const LAST_LOOK_MS = 5_000;
-const NOTHING: Page = { messages: [], hasMore: false };
+const NOTHING: Page = { messages: [], hasMore: false, total: null };
 
 /** A hold that has ended. */
 export interface Held {
@@ -87,9 +87,9 @@ async function tryRead(
   }
 }
 
-/** Words are matched by the store, and so is what an offset skips. */
+/** Words and fields are matched by the store, and so is what an offset skips. */
 function needsRead({ filter, request }: Holding): boolean {
-  return filter.search !== null || request.asked.offset > 0;
+  return isForStore(filter) || request.asked.offset > 0;
 }
 
 /** Nothing that arrives from now on can match. */
@@ -105,7 +105,11 @@ function withMessage(page: Page, message: Message, { filter, request }: Holding)
     rising ? a.seq - b.seq : b.seq - a.seq,
   );
   const { limit } = request.asked;
-  return { messages: messages.slice(0, limit), hasMore: page.hasMore || messages.length > limit };
+  return {
+    messages: messages.slice(0, limit),
+    hasMore: page.hasMore || messages.length > limit,
+    total: page.total === null ? null : page.total + 1,
+  };
 }
 
 async function lastLook(context: ServiceContext, holding: Holding): Promise<Held> {
@@ -125,6 +129,7 @@ async function lastLook(context: ServiceContext, holding: Holding): Promise<Held
   const page: Page = {
     messages: look.messages.slice(0, limit),
     hasMore: look.messages.length > limit,
+    total: await totalOf(context, holding, look.messages.length),
   };
   const waitedMs = context.now() - startedAt;
   if (page.messages.length >= request.count) return held("mail", page, waitedMs);
@@ -140,6 +145,19 @@ async function lastLook(context: ServiceContext, holding: Holding): Promise<Held
       refused: look.refusals.map(({ address, reason, detail }) => ({ address, reason, detail })),
     },
   };
+}
+
+/** How many match, where that is asked: on a first page, what was found there. */
+async function totalOf(
+  context: ServiceContext,
+  holding: Holding,
+  found: number,
+): Promise<number | null> {
+  const { filter, caller, request } = holding;
+  if (request.asked.counted !== true) return null;
+  if (request.asked.offset === 0) return found;
+  const reading = readPage(context, filter, { caller, asked: request.asked });
+  return (await inTime(reading, LAST_LOOK_MS)).total;
 }
 
 function held(end: WaitEnd, page: Page, waitedMs: number): Held {

@@ -3,7 +3,7 @@ import type { MessageFilter } from "../domain/filter.ts";
 import type { Message } from "../domain/mail.ts";
 import { takeRead } from "../hub/limits.ts";
 import type { WindowVerdict } from "../hub/window.ts";
-import { listMessages } from "../store/messages.ts";
+import { listAndCountMessages, listMessages } from "../store/messages.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { refreshHolder } from "./key-holders.ts";
@@ -15,6 +15,8 @@ import { reachingCaller } from "./reaching-caller.ts";
 export interface Page {
   readonly messages: readonly Message[];
   readonly hasMore: boolean;
+  /** Messages on all pages; null where nobody asked. */
+  readonly total: number | null;
 }
 
 /** Answers at once with what matches. Throws RATE_LIMITED beyond 4 reads a second of one key. */
@@ -22,7 +24,7 @@ export async function readMessages(
   context: ServiceContext,
   known: Caller,
   asked: Asked,
-): Promise<{ page: MessagePage; limit: WindowVerdict }> {
+): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const caller = await reachingCaller(context, known, asked);
   const filter = filterOf(caller.holder, asked);
   const [verdict, first] = await Promise.all([
@@ -35,7 +37,7 @@ export async function readMessages(
     holder === caller.holder
       ? first
       : await readPage(context, filterOf(holder, asked), { caller: { ...caller, holder }, asked });
-  return { page: await answerPage(context, page, { asked, filter }), limit };
+  return { page: await answerPage(context, page, { asked, filter }), total: page.total, limit };
 }
 
 /** One page of a filter: one D1 read. */
@@ -45,13 +47,13 @@ export async function readPage(
   { caller, asked }: { caller: Caller; asked: Asked },
 ): Promise<Page> {
   const { limit, offset, headers } = asked;
-  const messages = await listMessages(context.databases.mailOf(caller.holder.companyId), filter, {
-    limit: limit + 1,
-    offset,
-    withHeaders: headers,
-    now: context.now(),
-  });
-  return { messages: messages.slice(0, limit), hasMore: messages.length > limit };
+  const database = context.databases.mailOf(caller.holder.companyId);
+  const slice = { limit: limit + 1, offset, withHeaders: headers, now: context.now() };
+  const { messages, total } =
+    asked.counted === true
+      ? await listAndCountMessages(database, filter, slice)
+      : { messages: await listMessages(database, filter, slice), total: null };
+  return { messages: messages.slice(0, limit), hasMore: messages.length > limit, total };
 }
 
 /** Lays a page out as the API answers it. */

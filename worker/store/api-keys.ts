@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { apiKeyNamespaces, apiKeys, companies, namespaces } from "../../drizzle/schema.ts";
 import type { ApiKeyId, CompanyId, NamespaceId } from "../domain/ids.ts";
 import type { PlanType } from "../domain/plans.ts";
@@ -31,6 +31,15 @@ export interface KeyHolder extends Reach {
  * deleted: one read, expiry left to the caller's clock.
  */
 export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyHolder | null> {
+  return findHolder(db, eq(apiKeys.digest, digest));
+}
+
+/** The same by the key's id: for what was made with the key earlier. */
+export async function findHolderOfKeyId(db: ControlDb, keyId: ApiKeyId): Promise<KeyHolder | null> {
+  return findHolder(db, eq(apiKeys.id, keyId));
+}
+
+async function findHolder(db: ControlDb, isKey: SQL): Promise<KeyHolder | null> {
   const rows = await db
     .select({
       keyId: apiKeys.id,
@@ -52,7 +61,7 @@ export async function findKeyHolder(db: ControlDb, digest: string): Promise<KeyH
       namespaces,
       and(eq(namespaces.companyId, apiKeys.companyId), isNull(namespaces.deletedAt), reached()),
     )
-    .where(and(eq(apiKeys.digest, digest), eq(apiKeys.active, true), isNull(companies.deletionAt)));
+    .where(and(isKey, eq(apiKeys.active, true), isNull(companies.deletionAt)));
   const first = rows[0];
   if (!first) return null;
   const { namespace: _, ...holder } = first;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { messages } from "../../drizzle/schema.ts";
 import type { MessageFilter } from "../domain/filter.ts";
+import { fieldCondition, sortOrder } from "./field-conditions.ts";
 import { FIELD_START, type Search, type SearchField, type SearchTerm } from "../domain/search.ts";
 
 /**
@@ -12,22 +13,45 @@ export function matchingSeqs(
   filter: MessageFilter,
   page: { limit: number; offset: number; now: number },
 ): SQL {
+  const { sorts = [] } = filter;
+  if (sorts.length > 0) {
+    return sql`(
+      select seq from messages where seq in ${everySeq(filter, page.now)}
+      order by ${sql.join(sortOrder(sorts), sql`, `)} limit ${page.limit} offset ${page.offset}
+    )`;
+  }
   const order = sql.raw(filter.after === null ? "desc" : "asc");
-  const { namespaceIds, tags } = filter;
-  const boxes = tags.length === 0 ? namespaceIds.map((id) => [id]) : pairs(namespaceIds, tags);
-  const inBox = sql.raw(
-    tags.length === 0
-      ? "namespace_id = box.value ->> 0"
-      : "namespace_id = box.value ->> 0 and tag = box.value ->> 1",
-  );
+  const { boxes, inBox } = boxesOf(filter);
   return sql`(
-    select page.seq from json_each(${JSON.stringify(boxes)}) as box
+    select page.seq from json_each(${boxes}) as box
     cross join messages as page on page.seq in (
       select seq from messages where ${inBox} and ${conditions(filter, page.now)}
       order by seq ${order} limit ${page.limit + page.offset}
     )
     order by page.seq ${order} limit ${page.limit} offset ${page.offset}
   )`;
+}
+
+/** A query for the sequence numbers of all that matches: reads each mailbox to its end. */
+export function everySeq(filter: MessageFilter, now: number): SQL {
+  const { boxes, inBox } = boxesOf(filter);
+  return sql`(
+    select page.seq from json_each(${boxes}) as box
+    cross join messages as page on page.seq in (
+      select seq from messages where ${inBox} and ${conditions(filter, now)}
+    )
+  )`;
+}
+
+/** The mailboxes of a filter as JSON, and what holds for the messages of one of them. */
+function boxesOf({ namespaceIds, tags }: MessageFilter): { boxes: string; inBox: SQL } {
+  const boxes = tags.length === 0 ? namespaceIds.map((id) => [id]) : pairs(namespaceIds, tags);
+  const inBox = sql.raw(
+    tags.length === 0
+      ? "namespace_id = box.value ->> 0"
+      : "namespace_id = box.value ->> 0 and tag = box.value ->> 1",
+  );
+  return { boxes: JSON.stringify(boxes), inBox };
 }
 
 function pairs(namespaceIds: readonly string[], tags: readonly string[]): string[][] {
@@ -45,6 +69,7 @@ function conditions(filter: MessageFilter, now: number): SQL {
     parts.push(sql`substr(tag, 1, ${filter.tagPrefix.length}) = ${filter.tagPrefix}`);
   }
   if (filter.search !== null) parts.push(...searchConditions(filter.search));
+  parts.push(...(filter.fields ?? []).map(fieldCondition));
   return sql.join(parts, sql` and `);
 }
 

@@ -5,7 +5,8 @@ import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
 import type { Message } from "../domain/mail.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
-import { matchingSeqs } from "./message-query.ts";
+import { sortOrder } from "./field-conditions.ts";
+import { everySeq, matchingSeqs } from "./message-query.ts";
 import { namesIn } from "./names-in.ts";
 import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
 import { selectRefusals, type NewRefusal } from "./refusals.ts";
@@ -136,6 +137,19 @@ export async function listMessages(
   return rows.map(toMessage);
 }
 
+/** The same with how many messages there are on all pages: one round trip. */
+export async function listAndCountMessages(
+  db: MailDb,
+  filter: MessageFilter,
+  page: PageOfMessages,
+): Promise<{ messages: Message[]; total: number }> {
+  const [rows, counted] = await db.batch([
+    selectPage(db, filter, page),
+    db.select({ total: sql<number>`count(*)` }).from(everySeq(filter, page.now)),
+  ]);
+  return { messages: rows.map(toMessage), total: counted[0]?.total ?? 0 };
+}
+
 export interface PageOfMessages {
   readonly limit: number;
   readonly offset: number;
@@ -206,12 +220,13 @@ export async function usedCredits(
 }
 
 function selectPage(db: MailDb, filter: MessageFilter, page: PageOfMessages) {
+  const { sorts = [] } = filter;
   const order = filter.after === null ? desc : asc;
   return db
     .select(columns(page.withHeaders))
     .from(messages)
     .where(inArray(messages.seq, matchingSeqs(filter, page)))
-    .orderBy(order(messages.seq));
+    .orderBy(...(sorts.length > 0 ? sortOrder(sorts) : [order(messages.seq)]));
 }
 
 function columns(withHeaders: boolean) {

@@ -10,9 +10,6 @@ export function ResourceList() {
         {t("resources.title")}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
-        <li className="py-1.5 text-ink-2">
-          {t("resources.graphql")} <span className="text-meta">{t("resources.soon")}</span>
-        </li>
         {RESOURCES.map(({ name, href }) => (
           <li key={name}>
             <a href={href} className="inline-block py-1.5 text-blue underline max-md:py-2.5">

@@ -15,8 +15,7 @@ interface SiteFooterProps {
 
 interface Entry {
   readonly text: string;
-  /** Null: there is nothing to open yet. */
-  readonly href: string | null;
+  readonly href: string;
 }
 
 /** Every way out of the site, in four groups, and who runs it. */
@@ -36,7 +35,7 @@ export function SiteFooter({ page, texts, year }: SiteFooterProps) {
               <ul className="mt-3 flex flex-col gap-1">
                 {entries.map((entry) => (
                   <li key={entry.text}>
-                    <FooterEntry entry={entry} soon={footer.comingSoon} />
+                    <FooterEntry {...entry} />
                   </li>
                 ))}
               </ul>
@@ -57,20 +56,7 @@ export function SiteFooter({ page, texts, year }: SiteFooterProps) {
   );
 }
 
-function FooterEntry({
-  entry: { text, href },
-  soon,
-}: {
-  readonly entry: Entry;
-  readonly soon: string;
-}) {
-  if (href === null) {
-    return (
-      <span aria-disabled className="block py-1 text-ink-2 opacity-80">
-        {`${text} (${soon})`}
-      </span>
-    );
-  }
+function FooterEntry({ text, href }: Entry) {
   return (
     <a href={href} className="block py-1 text-ink-2 hover:text-ink hover:underline">
       {text}
@@ -88,7 +74,7 @@ function groups(page: SitePage, { footer }: SiteTexts): { title: string; entries
         { text: footer.overview, href: to("product") },
         { text: footer.features, href: to("resources") },
         { text: footer.pricing, href: to("pricing") },
-        { text: footer.graphql, href: null },
+        { text: footer.graphql, href: `${HOSTS.apiLinks}/docs#graphql` },
       ],
     },
     {

@@ -1,0 +1,49 @@
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { OPERATIONS } from "../../contract/operations.ts";
+import { ApiError } from "../../domain/api-error.ts";
+import { MAX_GRAPHQL_BYTES } from "../../domain/limits.ts";
+import { limitedApiKey } from "../../middleware/api-key.ts";
+import type { KeyEnv } from "../../middleware/app-env.ts";
+import type { FoundEmails } from "../../services/find-emails.ts";
+import { logQuery } from "../../services/log-query.ts";
+import { rateHeaders } from "../../services/rate-limit.ts";
+
+const { graphql: native, graphqlByUrl, compatibleGraphql: compatible } = OPERATIONS;
+
+const limited = bodyLimit({
+  maxSize: MAX_GRAPHQL_BYTES,
+  onError: () => {
+    throw new ApiError(
+      "PAYLOAD_TOO_LARGE",
+      `A GraphQL request has at most ${MAX_GRAPHQL_BYTES / 1024} KB.`,
+    );
+  },
+});
+
+export const graphql = new Hono<KeyEnv>()
+  .get(graphqlByUrl.path, limitedApiKey, (c) => answer(c))
+  .post(native.path, limitedApiKey, limited, (c) => answer(c))
+  .post(compatible.path, limitedApiKey, limited, async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return answer(c, pathname + search);
+  });
+
+/** Runs the request's document. A livequery in vain ends with 307 to `again`, where that is given. */
+async function answer(c: Context<KeyEnv>, again?: string): Promise<Response> {
+  const { context, caller } = c.var;
+  const startedAt = context.now();
+  const found: FoundEmails[] = [];
+  const refused: string[] = [];
+  // Parsing and running GraphQL is a third of this Worker's code, which nobody else waits for.
+  const { answerGraphql } = await import("../../graphql/server.ts");
+  const response = await answerGraphql(c.req.raw, { context, caller, found, refused });
+  logQuery(context, { api: "graphql", startedAt, found, refused });
+  const isInVain = refused.length === 0 && found.some(({ timedOut }) => timedOut);
+  if (again !== undefined && isInVain) return c.redirect(again, 307);
+  const headers = new Headers(response.headers);
+  for (const { limit } of found) {
+    for (const [name, value] of Object.entries(rateHeaders(limit))) headers.set(name, value);
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
