@@ -91,7 +91,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOf: ["env"],
     packages: ["fflate", "jose", "tldts"],
   },
-  jobs: { files: "worker/jobs/", layers: ["domain", "log", "services", "store"] },
+  jobs: { files: "worker/jobs/", layers: ["domain", "hub", "log", "services", "store"] },
   middleware: {
     files: "worker/middleware/",
     layers: ["contract", "domain", "log", "services"],

@@ -34,6 +34,26 @@ export async function told(operation: Operation, answer: Response): Promise<Told
   return { status, code: null, faults: typeFaults(contentType, type) };
 }
 
+/** How another service's clients are refused. */
+const InJson = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
+/** How GraphQL refuses. */
+const InGraphql = z.looseObject({
+  errors: z.tuple([
+    z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string() }) }),
+  ]),
+});
+
+/** What a refusal of any shape tells; null when it is none. */
+function toldIn(shape: z.ZodMiniType, body: unknown): { code: string; message: string } | null {
+  if (!z.safeParse(shape, body).success) return null;
+  const inJson = z.safeParse(InJson, body);
+  if (inJson.success) return inJson.data.error;
+  const inGraphql = z.safeParse(InGraphql, body);
+  if (!inGraphql.success) return null;
+  const [{ message, extensions }] = inGraphql.data.errors;
+  return { message, code: extensions.code };
+}
+
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
 function codeIn(body: string): string | null {
@@ -42,10 +62,11 @@ function codeIn(body: string): string | null {
 }
 
 function refusal(operation: Operation, status: number, body: string): Told {
-  const shape = isConsolePath(operation.path) ? ConsoleError : ErrorAnswer;
-  const read = z.safeParse(shape, parsed(body));
-  if (!read.success) return { status, code: null, faults: [`${status} is no refusal: ${body}`] };
-  const { code, message } = read.data.error;
+  const ours = isConsolePath(operation.path) ? ConsoleError : ErrorAnswer;
+  const shape = operation.refusal ?? ours;
+  const read = toldIn(shape, parsed(body));
+  if (read === null) return { status, code: null, faults: [`${status} is no refusal: ${body}`] };
+  const { code, message } = read;
   const codes: readonly string[] = errorCodesOf(operation);
   return {
     status,

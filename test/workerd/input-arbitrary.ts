@@ -4,7 +4,7 @@ import { parameterOf } from "../../worker/contract/openapi.ts";
 
 /** The part of JSON Schema that the contracts are written in. */
 const Schema = z.looseObject({
-  type: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
   const: z.optional(z.unknown()),
   enum: z.optional(z.array(z.unknown())),
   anyOf: z.optional(z.array(z.unknown())),
@@ -57,7 +57,12 @@ function values(given: unknown): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (choices) return fc.oneof(...choices.map((each) => values(narrowed(schema, each))));
-  const ofType = TYPES[schema.type ?? ""];
+  // Whatever JSON can say.
+  if (schema.type === undefined) return fc.jsonValue({ maxDepth: 2 });
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => values({ ...schema, type })));
+  }
+  const ofType = TYPES[schema.type];
   if (!ofType) throw new Error(`no arbitrary for ${JSON.stringify(schema)}`);
   return ofType(schema);
 }
@@ -67,6 +72,7 @@ const TYPES: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>>
   array: lists,
   string: texts,
   boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
   integer: (schema) => fc.maxSafeInteger().map((value) => withinRange(value, schema)),
 };
 

@@ -1,5 +1,7 @@
 import { ExportList } from "../../worker/contract/company.ts";
 import { LIVE_PROTOCOL } from "../../worker/contract/inbox.ts";
+import { EmailsAnswer } from "../../worker/contract/emails.ts";
+import { OPERATIONS } from "../../worker/contract/operations.ts";
 import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts";
 import { CodeSent } from "../../worker/contract/account.ts";
 import { checkServices } from "../../worker/services/service-status.ts";
@@ -123,6 +125,30 @@ async function* ofDownloads(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage, { params: { token: url?.split("/").at(-1) ?? "" } });
 }
 
+async function* ofGraphql(stage: Stage): AsyncGenerator<Sent> {
+  const query = '{ inbox(namespace: "someone-elses") { count } }';
+  if (stage.operation.json) {
+    const sent = await good(stage);
+    yield { ...sent, init: { ...sent.init, body: "{" } };
+    yield good(stage, { json: { query } });
+    yield good(stage, { headers: { "content-type": "text/plain" } });
+    yield good(stage, { headers: { "content-length": "9999999" } });
+  } else {
+    yield good(stage, { query: { query, variables: "{" } });
+    yield good(stage, { query: { query } });
+  }
+  yield good(stage);
+}
+
+/** What downloadUrl names, as an answer of the JSON API has it. */
+async function* ofDownloadUrls(stage: Stage): AsyncGenerator<Sent> {
+  const operation = OPERATIONS.compatibleJson;
+  const answer = await stage.send(await good({ ...stage, name: "compatibleJson", operation }));
+  const [email] = EmailsAnswer.parse(await answer.json()).emails;
+  const sent = await good(stage);
+  yield { ...sent, path: new URL(email?.downloadUrl ?? "", "http://api.test").pathname };
+}
+
 async function* ofExports(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage);
   yield good(stage);
@@ -187,6 +213,10 @@ export const SPECIAL_DRIVES: Readonly<Record<string, readonly Drive[]>> = {
   resendInvitation: [ofLaterInvitations],
   requestExport: [ofExports],
   downloadExport: [ofDownloads],
+  download: [ofDownloadUrls],
+  graphql: [ofGraphql],
+  graphqlByUrl: [ofGraphql],
+  compatibleGraphql: [ofGraphql],
   startCheckout: [ofPlans],
   openPortal: [ofPlans],
   checkout: [withoutPayments, ofCheckouts],

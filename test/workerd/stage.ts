@@ -46,16 +46,20 @@ export async function good(stage: Stage, given: Given = {}): Promise<Sent> {
   const search = new URLSearchParams(given.query ?? input.query).toString();
   const by = given.by ?? (await rightful(stage));
   const body = bodyOf(operation, given.json ?? input.json);
-  const length = { "content-length": String(body?.length ?? 0) };
   return {
     path: search === "" ? path : `${path}?${search}`,
     init: {
       method: operation.method.toUpperCase(),
-      headers: { ...by, ...length, ...given.headers },
+      headers: { ...by, ...describing(operation, body), ...given.headers },
       body,
     },
     bindings,
   };
+}
+
+function describing({ json }: Operation, body: string | null): Record<string, string> {
+  const length = { "content-length": String(body?.length ?? 0) };
+  return json ? { ...length, "content-type": "application/json" } : length;
 }
 
 function pathOf(operation: Operation, target: Target, params: Given["params"] = {}): string {

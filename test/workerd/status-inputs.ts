@@ -6,9 +6,17 @@ interface Good {
   readonly json?: object;
 }
 
+function document({ namespace }: Target): { readonly query: string } {
+  return { query: `{ inbox(namespace: "${namespace.name}") { count } }` };
+}
+
 const GOOD: Readonly<Record<string, (target: Target) => Good>> = {
   deleteMessages: ({ namespace }) => ({ query: { ns: namespace.name, tag: "t" } }),
   inbound: ({ namespace }) => ({ query: { to: `${namespace.name}.t@${env.INBOX_HOST}` } }),
+  graphql: (target) => ({ json: document(target) }),
+  graphqlByUrl: (target) => ({ query: document(target) }),
+  compatibleGraphql: (target) => ({ json: document(target) }),
+  compatibleJson: ({ namespace }) => ({ query: { namespace: namespace.name } }),
   register: () => ({ json: { email: "new@people.test", name: "Ana", action: "register" } }),
   requestLoginCode: () => ({ json: { email: "new@people.test", action: "login" } }),
   logIn: ({ challenge }) => ({ json: { challenge, code: "000000" } }),

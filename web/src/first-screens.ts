@@ -1,5 +1,5 @@
 import { tabOf } from "./frame/console-tabs.ts";
-import type { LazyPart } from "./lazy-part.tsx";
+import type { LazyPart } from "./ui/lazy-part.tsx";
 import { logFailure } from "./log/log-failure.ts";
 import { PATHS } from "./paths.ts";
 import { ConsoleFrame, LegalScreen, StatusScreen, TAB_SCREENS } from "./screens.ts";

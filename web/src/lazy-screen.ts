@@ -1,7 +1,7 @@
 import type { CustomTypeOptions } from "i18next";
 import type { ReactNode } from "react";
 import { i18n } from "./i18n/i18n.ts";
-import { lazyPart, type LazyPart } from "./lazy-part.tsx";
+import { lazyPart, type LazyPart } from "./ui/lazy-part.tsx";
 
 type Area = keyof CustomTypeOptions["resources"];
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { FILTER_FIELDS, SORT_FIELDS } from "../domain/field-filter.ts";
 import { DEFAULT_EMAILS, MAX_HOLD_MS, MAX_OFFSET, MAX_PAGE } from "../domain/limits.ts";
 import { described } from "./described.ts";
+import { ErrorAnswer } from "./error.ts";
 import { flag, integer, milliseconds, timestamp } from "./parameter.ts";
 
 // Names and shapes here are those of testmail.app's API, so that what was written for it runs on.
@@ -130,6 +131,13 @@ export const EmailView = z.object({
   spam_report: z.optional(z.nullable(z.string())),
 });
 export type EmailView = z.output<typeof EmailView>;
+
+/** How GET /api/json refuses: in that API's words, and in ours beside them. */
+export const EmailsRefusal = z.object({
+  result: z.literal("fail"),
+  message: z.string(),
+  error: ErrorAnswer.shape.error,
+});
 
 /** What GET /api/json answers. */
 export const EmailsAnswer = z.object({

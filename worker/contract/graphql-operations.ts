@@ -1,11 +1,13 @@
 import type { ErrorCode } from "../domain/api-error.ts";
-import { EmailsAnswer, EmailsQuery } from "./emails.ts";
+import { EmailsAnswer, EmailsQuery, EmailsRefusal } from "./emails.ts";
 import { GraphqlAnswer, GraphqlQuery, GraphqlRequest } from "./graphql.ts";
 import type { Operation } from "./operation.ts";
 
 const ANSWERS = [
   { status: 200, description: "Data, errors or both.", schema: GraphqlAnswer },
+  { status: 400, description: "The document is wrong or too much.", schema: GraphqlAnswer },
 ] as const;
+const BY_BODY = [...ANSWERS, { status: 415, description: "The body is not JSON." }] as const;
 
 const ERRORS = [
   "NO_NAMESPACES",
@@ -29,8 +31,9 @@ export const GRAPHQL_OPERATIONS = {
     summary: "Read messages by GraphQL",
     details: `${DETAILS} A livequery in vain is answered with no emails and timed_out.`,
     json: GraphqlRequest,
-    answers: ANSWERS,
+    answers: BY_BODY,
     errors: [...ERRORS, "PAYLOAD_TOO_LARGE"],
+    refusal: GraphqlAnswer,
   },
   graphqlByUrl: {
     method: "get",
@@ -40,6 +43,7 @@ export const GRAPHQL_OPERATIONS = {
     query: GraphqlQuery,
     answers: ANSWERS,
     errors: ERRORS,
+    refusal: GraphqlAnswer,
   },
   compatibleGraphql: {
     method: "post",
@@ -50,8 +54,9 @@ export const GRAPHQL_OPERATIONS = {
       "Answers as /api/v1/graphql does, but for a livequery in vain: that ends with 307 to the same URL, " +
       "which clients follow until something matches.",
     json: GraphqlRequest,
-    answers: ANSWERS,
+    answers: BY_BODY,
     errors: [...ERRORS, "PAYLOAD_TOO_LARGE"],
+    refusal: GraphqlAnswer,
   },
   compatibleJson: {
     method: "get",
@@ -64,13 +69,14 @@ export const GRAPHQL_OPERATIONS = {
     query: EmailsQuery,
     answers: [{ status: 200, description: "The emails, newest first.", schema: EmailsAnswer }],
     errors: [...ERRORS, "UNKNOWN_PARAMETER"],
+    refusal: EmailsRefusal,
   },
   download: {
     method: "get",
     path: "/api/v1/download/:token/:file",
     access: "anyone",
     summary: "Download what a downloadUrl names: a raw mail or an attachment",
-    answers: [{ status: 200, description: "Its bytes.", contentType: "application/octet-stream" }],
+    answers: [{ status: 200, description: "Its bytes.", contentType: "*/*" }],
     errors: ["MESSAGE_NOT_FOUND", "ATTACHMENT_NOT_FOUND"],
   },
 } as const satisfies Record<string, Operation>;

@@ -155,13 +155,16 @@ export function errorCodesOf({ access, errors }: Operation): readonly ErrorCode[
 
 function errorsOf(operation: Operation): Json {
   const name = isConsolePath(operation.path) ? "ConsoleError" : "Error";
+  const { refusal } = operation;
+  const schema =
+    refusal === undefined ? { $ref: `#/components/schemas/${name}` } : schemaOf(refusal);
   const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
         description: codes.join(", "),
-        content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+        content: { "application/json": { schema } },
       },
     ]),
   );

@@ -9,7 +9,7 @@ import type { Action } from "../domain/roles.ts";
 export type Access = "anyone" | "api-key" | "session" | Action;
 
 interface Answer {
-  readonly status: 101 | 200 | 202 | 409 | 503;
+  readonly status: 101 | 200 | 202 | 307 | 400 | 405 | 409 | 415 | 503;
   readonly description: string;
   /** JSON of this shape. */
   readonly schema?: z.ZodMiniType;
@@ -45,4 +45,6 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, Header>>;
   readonly answers: readonly Answer[];
   readonly errors: readonly ErrorCode[];
+  /** The shape of a refusal, where another API's clients expect their own. */
+  readonly refusal?: z.ZodMiniType;
 }

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { currentFirstKey, onFirstKey } from "../session/first-key.ts";
 import { pendingInvitation } from "../session/pending-invitation.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const FirstKeyDialog = lazyPart(
   async () => (await import("./first-key-dialog.tsx")).FirstKeyDialog,

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { readTokenError, removeTokenError } from "../api/token-error.ts";
 import { isOnSite } from "../paths.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { useAuth } from "../session/auth-context.ts";
 import { pendingInvitation, removeInvitation } from "../session/pending-invitation.ts";
 import { onOpenAuthDialog, type AuthMode } from "./open-auth-dialog.ts";

@@ -6,7 +6,7 @@ import { PATHS } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { currentConsent, onConsent, storeConsent } from "./consent.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const CookiePreferences = lazyPart(
   async () => (await import("./cookie-preferences.tsx")).CookiePreferences,

@@ -5,7 +5,7 @@ import { CONSOLE_TABS, tabPath } from "../paths.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
 import { onOpenCommandPalette } from "./open-command-palette.ts";
 import { logFailure } from "../log/log-failure.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const CommandPalette = lazyPart(async () => (await import("./command-palette.tsx")).CommandPalette);
 

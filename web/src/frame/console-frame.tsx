@@ -11,7 +11,7 @@ import { Header } from "./header.tsx";
 import { HeaderSlot } from "./screen-header.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const PendingDeletion = lazyPart(
   async () => (await import("./pending-deletion.tsx")).PendingDeletion,

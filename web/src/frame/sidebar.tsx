@@ -9,7 +9,7 @@ import { ThemeButton } from "../ui/theme-button.tsx";
 import { TAB_LOOKS, useConsoleTab } from "./console-tabs.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { StatusBox } from "./status-box.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const GettingStarted = lazyPart(async () => (await import("./getting-started.tsx")).GettingStarted);
 const UserMenu = lazyPart(async () => (await import("./user-menu.tsx")).UserMenu);

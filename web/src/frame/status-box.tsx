@@ -5,7 +5,7 @@ import { OVERALL_LOOKS } from "../health/health-looks.ts";
 import { overallStatus } from "../health/service-status.ts";
 import { useServiceStatus } from "../health/use-service-status.ts";
 import { useWanted } from "../ui/use-wanted.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const StatusPanel = lazyPart(async () => (await import("./status-panel.tsx")).StatusPanel);
 

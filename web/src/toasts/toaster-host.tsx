@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { useWanted } from "../ui/use-wanted.ts";
 import { currentToasts, onToasts } from "./toast-store.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const Toaster = lazyPart(async () => (await import("./toaster.tsx")).Toaster);
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 // Menus bring a library for placing them along, which the first sight of a page does without.
 const LanguageMenu = lazyPart(async () => (await import("./language-menu.tsx")).LanguageMenu);

@@ -21,13 +21,27 @@ const limited = bodyLimit({
   },
 });
 
+/** What a URL carries as JSON; the server takes whatever cannot be read for a fault of its own. */
+const JSON_PARAMETERS = ["variables", "extensions"] as const;
+
 export const graphql = new Hono<KeyEnv>()
-  .get(graphqlByUrl.path, limitedApiKey, (c) => answer(c))
+  .get(graphqlByUrl.path, limitedApiKey, (c) => {
+    for (const name of JSON_PARAMETERS) checkJson(name, c.req.query(name));
+    return answer(c);
+  })
   .post(native.path, limitedApiKey, limited, (c) => answer(c))
   .post(compatible.path, limitedApiKey, limited, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     return answer(c, pathname + search);
   });
+
+function checkJson(parameter: string, text: string | undefined): void {
+  try {
+    if (text) JSON.parse(text);
+  } catch {
+    throw new ApiError("INVALID_PARAMETER", `${parameter} is not JSON.`, { fields: { parameter } });
+  }
+}
 
 /** Runs the request's document. A livequery in vain ends with 307 to `again`, where that is given. */
 async function answer(c: Context<KeyEnv>, again?: string): Promise<Response> {

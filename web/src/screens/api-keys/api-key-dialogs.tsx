@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { ApiKeyView, ShownApiKey } from "../../../../worker/contract/console-api-key.ts";
 import { useWanted } from "../../ui/use-wanted.ts";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const CreateApiKeyDialog = lazyPart(
   async () => (await import("./create-api-key-dialog.tsx")).CreateApiKeyDialog,

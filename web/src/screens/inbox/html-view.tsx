@@ -3,11 +3,11 @@ import { ImageOff, Moon, Sun } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "../../../../worker/contract/message.ts";
-import { LazyMailFrame } from "../../mail-html/lazy-mail-frame.ts";
 import { PREVIEW_WIDTHS, type PreviewWidth } from "../../mail-html/preview-widths.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { carriedImages } from "./carried-images.ts";
+import { LazyMailFrame } from "./lazy-panes.ts";
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 

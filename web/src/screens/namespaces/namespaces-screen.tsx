@@ -18,7 +18,7 @@ import { useNotice } from "../../ui/use-notice.tsx";
 import { useWanted } from "../../ui/use-wanted.ts";
 import { NamespaceRow } from "./namespace-row.tsx";
 import { NamespaceSkeleton } from "./namespace-skeleton.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const CreateNamespaceDialog = lazyPart(
   async () => (await import("./create-namespace-dialog.tsx")).CreateNamespaceDialog,

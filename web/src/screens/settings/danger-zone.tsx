@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 // Dialogs bring a library along, which the screen does without.
 const DeletionDialog = lazyPart(async () => (await import("./deletion-dialog.tsx")).DeletionDialog);

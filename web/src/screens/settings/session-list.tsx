@@ -6,7 +6,7 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { PreferenceSkeleton } from "./preference-skeleton.tsx";
 import { sessions } from "./queries.ts";
 import { SessionRow } from "./session-row.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 // Dialogs bring a library along, which the screen does without.
 const RevokeAllDialog = lazyPart(

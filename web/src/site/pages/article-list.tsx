@@ -1,6 +1,5 @@
 import { sitePath } from "../site-pages.ts";
 import type { Article } from "../articles.ts";
-import { dateFormat } from "../../i18n/formats.ts";
 
 interface ArticleListProps {
   readonly name: "blog" | "docs";
@@ -39,5 +38,7 @@ export function ArticleList({ name, articles, withDate }: ArticleListProps) {
 
 /** A day as its readers write it. */
 export function dateText(date: string, language: string): string {
-  return dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(date),
+  );
 }

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { lazyPart } from "../../../lazy-part.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 
 const SnippetTool = lazyPart(async () => (await import("./snippet-tool.tsx")).SnippetTool);
 
