@@ -47,9 +47,27 @@ function queryFor(route: Route, { namespace }: Target): Query {
     case "readMessages":
     case "refused":
       return { ns: namespace.name };
+    case "graphqlByUrl":
+      return documentFor(namespace);
+    case "compatibleJson":
+      return { namespace: namespace.name };
     default:
       return {};
   }
+}
+
+function documentFor({ name }: TestNamespace): { query: string } {
+  return { query: `{ inbox(namespace: "${name}") { count } }` };
+}
+
+function bodyFor(
+  route: Route,
+  { namespace }: Target,
+): { readonly body?: ReturnType<typeof newMail> | string } {
+  const { json, path }: Operation = OPERATIONS[route];
+  if (route === "inbound") return { body: newMail("s") };
+  if (!json || !path.endsWith("/graphql")) return {};
+  return { body: JSON.stringify(documentFor(namespace)) };
 }
 
 function callOf(
@@ -65,8 +83,8 @@ function callOf(
   return apiOf(service.apiUrl, null).call(at, {
     method: method.toUpperCase(),
     query: queryFor(route, target),
-    headers,
-    ...(route === "inbound" ? { body: newMail("s") } : {}),
+    ...bodyFor(route, target),
+    headers: route === "inbound" ? headers : { "content-type": "application/json", ...headers },
   });
 }
 
@@ -79,15 +97,15 @@ function isRoute(name: string): name is Route {
   return name in OPERATIONS;
 }
 
-/** Status and code of each route, called one after the other. */
+/** Status and code of each route, called one after the other: by a key each, for a key may read four times a second. */
 async function answersOf(
   routes: readonly Route[],
   target: Target,
-  key: string,
+  newKeyOf: () => Promise<string>,
 ): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const route of routes) {
-    const answer = await callOf(route, target, { "api-key": key });
+    const answer = await callOf(route, target, { "api-key": await newKeyOf() });
     answers[route] = answer.ok ? "200" : await said(answer);
   }
   return answers;
@@ -214,11 +232,16 @@ const FOREIGN_ANSWERS: Record<string, string> = {
   inbound: "422 MAIL_REFUSED",
   usage: "200",
   refused: "403 UNAUTHORIZED_NAMESPACES",
+  graphql: "403 UNAUTHORIZED_NAMESPACES",
+  graphqlByUrl: "403 UNAUTHORIZED_NAMESPACES",
+  compatibleGraphql: "403 UNAUTHORIZED_NAMESPACES",
+  compatibleJson: "403 UNAUTHORIZED_NAMESPACES",
 };
 
 test("a key of another company reaches nothing", async () => {
-  const { key } = await newTenant(service);
-  expect(await answersOf(WITH_KEY, theVictims(), key)).toEqual(FOREIGN_ANSWERS);
+  const { companyId } = await newTenant(service);
+  const keys = () => newKey(service, { companyId });
+  expect(await answersOf(WITH_KEY, theVictims(), keys)).toEqual(FOREIGN_ANSWERS);
   await expectUntouched();
 });
 
@@ -226,11 +249,11 @@ test("a key for another namespace of the same company reaches nothing of this on
   const tenant = await newTenant(service);
   const other = await newNamespace(service, tenant);
   const { id } = await tenant.api.send(tenant.address("t"), newMail("not yours"));
-  const key = await newKey(service, { companyId: tenant.companyId, reaches: [other] });
+  const keys = () => newKey(service, { companyId: tenant.companyId, reaches: [other] });
   const target = { namespace: tenant.namespace, id };
-  expect(await answersOf(WITH_KEY, target, key)).toEqual(FOREIGN_ANSWERS);
+  expect(await answersOf(WITH_KEY, target, keys)).toEqual(FOREIGN_ANSWERS);
 
-  const api = apiOf(service.apiUrl, key);
+  const api = apiOf(service.apiUrl, await keys());
   expect((await api.read()).data).toEqual([]);
   expect((await api.usage()).namespaces).toEqual([{ ns: other.name, used: 0 }]);
   expect((await tenant.api.read()).data).toMatchObject([{ id }]);
@@ -267,22 +290,23 @@ test("what a target's own key may do is done", async () => {
     "deactivate",
   ];
   expect(new Set(order)).toEqual(new Set(WITH_KEY));
-  expect(await answersOf(order, { namespace: tenant.namespace, id }, tenant.key)).toEqual(
+  const keys = () => newKey(service, { companyId: tenant.companyId });
+  expect(await answersOf(order, { namespace: tenant.namespace, id }, keys)).toEqual(
     Object.fromEntries(order.map((route) => [route, "200"])),
   );
 });
 
 test("a key without any namespace is told so, wherever it needs one", async () => {
   const companyId = await newCompany(service);
-  const key = await newKey(service, { companyId });
-  expect(await answersOf(WITH_KEY, theVictims(), key)).toEqual({
+  const keys = () => newKey(service, { companyId });
+  expect(await answersOf(WITH_KEY, theVictims(), keys)).toEqual({
     ...Object.fromEntries(WITH_KEY.map((route) => [route, "403 NO_NAMESPACES"])),
     activate: "404 NAMESPACE_NOT_FOUND",
     deactivate: "404 NAMESPACE_NOT_FOUND",
     inbound: "422 MAIL_REFUSED",
     usage: "200",
   });
-  const answer = await callOf("readMessages", theVictims(), { "api-key": key });
+  const answer = await callOf("readMessages", theVictims(), { "api-key": await keys() });
   expect(await answer.json()).toEqual({
     success: false,
     error: { code: "NO_NAMESPACES", message: "No namespaces available for this API key" },
@@ -296,8 +320,8 @@ test("a deleted namespace is reached no more", async () => {
     .update(namespaces)
     .set({ deletedAt: Date.now() })
     .where(eq(namespaces.id, tenant.namespace.id));
-  const key = await newKey(service, { companyId: tenant.companyId });
-  expect(await answersOf(WITH_KEY, { namespace: tenant.namespace, id }, key)).toMatchObject({
+  const keys = () => newKey(service, { companyId: tenant.companyId });
+  expect(await answersOf(WITH_KEY, { namespace: tenant.namespace, id }, keys)).toMatchObject({
     readMessages: "403 NO_NAMESPACES",
     showMessage: "403 NO_NAMESPACES",
     activate: "404 NAMESPACE_NOT_FOUND",

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { ErrorAnswer } from "../../worker/contract/error.ts";
 import { InboundTaken } from "../../worker/contract/inbound.ts";
 import { MessagePage, OneMessage, type MessageView } from "../../worker/contract/message.ts";
@@ -79,13 +79,28 @@ export async function json<Schema extends z.ZodMiniType>(
   return schema.parse(JSON.parse(text));
 }
 
+/** A refusal as the API's calls have it, or as GraphQL does. */
+const Refusal = z.union([
+  z.looseObject({ error: ErrorAnswer.shape.error }),
+  z.pipe(
+    z.object({
+      errors: z.tuple([
+        z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }),
+      ]),
+    }),
+    z.transform(({ errors: [{ message, extensions }] }) => ({
+      error: { message, code: extensions.code },
+    })),
+  ),
+]);
+
 /** Status, code and further fields of a refused call; throws when it was not refused. */
 export async function refusal(
   answer: Response,
 ): Promise<ErrorAnswer["error"] & { readonly status: number }> {
   const text = await answer.text();
   if (answer.ok) throw new Error(`${answer.status} ${text}`);
-  return { status: answer.status, ...ErrorAnswer.parse(JSON.parse(text)).error };
+  return { status: answer.status, ...Refusal.parse(JSON.parse(text)).error };
 }
 
 function good(answer: Response): Response {
