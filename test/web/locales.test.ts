@@ -17,6 +17,7 @@ const SAME_WORDS = new Set([
   "Docs",
   "Enterprise",
   "Error",
+  "GraphQL",
   "Menu",
   "Namespaces",
   "Pro",

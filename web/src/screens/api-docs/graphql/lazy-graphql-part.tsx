@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { DocsSkeleton } from "../docs-skeleton.tsx";
+
+const GraphqlPart = lazy(async () => ({
+  default: (await import("./graphql-part.tsx")).GraphqlPart,
+}));
+
+/** {@link GraphqlPart}, whose editor and schema come in a chunk of their own. */
+export function LazyGraphqlPart() {
+  return (
+    <Suspense fallback={<DocsSkeleton />}>
+      <GraphqlPart />
+    </Suspense>
+  );
+}
