@@ -19,8 +19,7 @@ export function useQueryForm(keys: readonly ApiKeyView[]) {
   const [faults, setFaults] = useState<readonly QueryFault[]>([]);
   const [loaded, setLoaded] = useState(0);
   const apiKey = keys.find(({ id }) => id === keyId) ?? null;
-  const reached = apiKey?.ns.find((name) => !apiKey.deletedNs.includes(name));
-  const namespace = reached ?? own?.[0]?.name ?? "";
+  const namespace = reachedBy(apiKey) ?? own?.[0]?.name ?? "";
   const variables = typed ?? JSON.stringify({ namespace, tag: TAG }, null, 2);
 
   function load(sample: Sample): void {
@@ -47,4 +46,9 @@ export function useQueryForm(keys: readonly ApiKeyView[]) {
     faults,
     setFaults,
   };
+}
+
+/** The first namespace that the key is bound to and that is left; undefined: it may ask for any. */
+function reachedBy(apiKey: ApiKeyView | null): string | undefined {
+  return apiKey?.ns.find((name) => !apiKey.deletedNs.includes(name));
 }

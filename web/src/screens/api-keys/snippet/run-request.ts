@@ -6,6 +6,10 @@ const Page = z.object({ data: z.array(z.unknown()) });
 
 /** Makes the request from the browser, as a snippet would. Throws what sendWithKey throws. */
 export function runRequest(request: ReadRequest, signal: AbortSignal): Promise<RunAnswer> {
-  const countIn = (json: unknown) => z.safeParse(Page, json).data?.data.length ?? null;
-  return sendWithKey({ url: requestUrl(request), countIn }, request.key, signal);
+  const url = requestUrl(request);
+  return sendWithKey({ url, countIn: countMessages }, request.key, signal);
+}
+
+function countMessages(json: unknown): number | null {
+  return z.safeParse(Page, json).data?.data.length ?? null;
 }
