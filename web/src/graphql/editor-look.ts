@@ -13,8 +13,11 @@ const theme = EditorView.theme({
     minHeight: "14rem",
     maxHeight: "32rem",
   },
-  // Phones zoom in on what is typed in smaller letters.
-  "@media (max-width: 47.99rem)": { ".cm-scroller": { fontSize: "var(--text-field)" } },
+  // Phones zoom in on what is typed in smaller letters, and have no room for a note beside the list.
+  "@media (max-width: 47.99rem)": {
+    ".cm-scroller": { fontSize: "var(--text-field)" },
+    ".cm-tooltip.cm-completionInfo": { display: "none" },
+  },
   ".cm-content": { padding: "0.75rem 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 1rem" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--rule)" },
