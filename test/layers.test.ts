@@ -191,6 +191,8 @@ const PAGE_PARTS = [
   "cookies",
   "auth",
   "frame",
+  "runs",
+  "graphql",
   "screens",
 ] as const;
 /** Parts that alone know a library. */
@@ -200,12 +202,29 @@ const PART_PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "sugar-high/core",
     ...["go", "java", "json", "python", "shell"].map((name) => `sugar-high/lang/${name}`),
   ],
+  graphql: [
+    "@codemirror/autocomplete",
+    "@codemirror/commands",
+    "@codemirror/language",
+    "@codemirror/lint",
+    "@codemirror/state",
+    "@codemirror/view",
+    "@lezer/highlight",
+    "cm6-graphql",
+    "graphql",
+    "react",
+  ],
   i18n: [
     "i18next",
     "i18next-browser-languagedetector",
     "i18next-resources-to-backend",
     "react-i18next",
   ],
+};
+
+/** Single files of the server that a part is made from. */
+const PART_MODULES: Readonly<Record<string, readonly string[]>> = {
+  graphql: ["worker/graphql/type-defs.ts"],
 };
 
 const NODE_MODULES = ["node:crypto", "node:fs/promises", "node:path"];
@@ -218,6 +237,7 @@ function pageLayers(): Record<string, Layer> {
       files: `web/src/${part}/`,
       layers: [...shared, ...PAGE_PARTS.slice(0, index).map((other) => `web/${other}`)],
       packages: PART_PACKAGES[part] ?? PAGE_PACKAGES,
+      modules: PART_MODULES[part] ?? [],
     },
   ]);
   const below = [...shared, "mail-html", "snippets", ...parts.map(([name]) => name)];

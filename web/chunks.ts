@@ -35,6 +35,12 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
       includeDependenciesRecursively: false,
     },
     {
+      // Beside the editor that it serves, so that both are fetched at once.
+      name: "graphql",
+      priority: 1,
+      test: /\/node_modules\/(graphql|graphql-language-service|vscode-languageserver-types)\//,
+    },
+    {
       debugName: "console",
       name(id, context) {
         if (!importsOf(FIRST_LIST, context).has(id)) return null;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { apiOf } from "../e2e/api.ts";
+import { newMail } from "../e2e/mails.ts";
 import { hasChromium } from "./chromium.ts";
 import { newOwner } from "./owner.ts";
 import { startProduct } from "./product.ts";
@@ -83,6 +84,21 @@ describe.skipIf(!hasChromium)("API keys in a browser", () => {
     await page.getByText("API key deleted").waitFor();
     await page.getByText("No API key yet").waitFor();
     await expect(owner.api.read()).rejects.toThrow(REFUSED);
+  });
+
+  test("a request runs from here once its key is pasted, and is held until mail arrives", async () => {
+    const owner = await newOwner(product.service);
+    const { page } = await product.visit(ROUTE, { user: owner.user });
+    const paste = page.getByLabel("Paste the key to run it here");
+    await paste.fill(owner.key);
+    await paste.press("Enter");
+    await page.getByRole("checkbox", { name: "Wait until mail arrives" }).check();
+    await page.getByRole("button", { name: "Run request" }).click();
+    await page.getByText("Waiting for mail…").waitFor();
+    await owner.api.send(owner.address("signup"), newMail("Your code is 493027"));
+    await page.getByText("1 message", { exact: true }).waitFor();
+    const answer = page.getByRole("group", { name: "Answer" });
+    expect(await answer.textContent()).toContain("Your code is 493027");
   });
 
   test("past the plan's limit it says so, and leads to billing", async () => {

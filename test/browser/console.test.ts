@@ -12,6 +12,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   "/console/namespaces?ns=…": "main >> text=Your code is 123456",
   "/console/apikeys": "main [role=tabpanel] code",
   "/console/apidocs": "main section",
+  "/console/apidocs?part=graphql": "main details",
   "/console/members": "main td",
   "/console/settings": "#activity ul",
   "/console/billing": "main [role=meter]",

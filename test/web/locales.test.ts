@@ -20,6 +20,7 @@ const SAME_WORDS = new Set([
   "Enterprise",
   "Error",
   "Links",
+  "GraphQL",
   "Menu",
   "Namespaces",
   "Pro",

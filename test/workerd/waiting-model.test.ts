@@ -12,7 +12,7 @@ import { anyCommand, NAMESPACES, send, TAGS } from "./waiting-commands.ts";
 import { WaitingModel } from "./waiting-model.ts";
 import { hearLog, WaitingService } from "./waiting-service.ts";
 
-// `WAITING_COMMANDS=5000 npm test -- waiting-model` does more of them.
+// `WAITING_COMMANDS=50000 npm test -- waiting-model` does more of them.
 const WANTED_COMMANDS = Number(env.WAITING_COMMANDS);
 /** Companies side by side, so that one goes on while another's database writes. */
 const COMPANIES = 2;

@@ -14,7 +14,7 @@ import { currentScreenCommands } from "./screen-commands.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
 import { LanguageCommands } from "./language-commands.tsx";
 import { GROUP, ITEM, type PaletteGroupProps } from "./palette-group.ts";
-import { RESOURCES } from "./resources.ts";
+import { isInConsole, RESOURCES } from "./resources.ts";
 import { SettingsCommands } from "./settings-commands.tsx";
 
 const MAX_NAMESPACES = 50;
@@ -71,6 +71,11 @@ function Commands({ onClose }: CommandPaletteProps) {
     act();
   }
 
+  function open(href: string): void {
+    if (isInConsole(href)) void navigate(href);
+    else window.location.assign(href);
+  }
+
   return (
     <>
       <Command.Group heading={t("palette.go")} className={GROUP}>
@@ -114,7 +119,7 @@ function Commands({ onClose }: CommandPaletteProps) {
             key={name}
             value={t(`resources.${name}`)}
             className={ITEM}
-            onSelect={() => run(() => window.location.assign(href))}
+            onSelect={() => run(() => open(href))}
           >
             {t(`resources.${name}`)}
           </Command.Item>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { RESOURCES } from "./resources.ts";
+import { Link } from "react-router-dom";
+import { isInConsole, RESOURCES } from "./resources.ts";
 
 /** Help and reading, at the foot of the first screen. */
 export function ResourceList() {
@@ -12,9 +13,13 @@ export function ResourceList() {
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
         {RESOURCES.map(({ name, href }) => (
           <li key={name}>
-            <a href={href} className="inline-block py-1.5 text-blue underline max-md:py-2.5">
+            <Link
+              to={href}
+              reloadDocument={!isInConsole(href)}
+              className="inline-block py-1.5 text-blue underline max-md:py-2.5"
+            >
               {t(`resources.${name}`)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

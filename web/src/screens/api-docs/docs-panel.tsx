@@ -7,13 +7,14 @@ import { QueryView } from "../../ui/query-view.tsx";
 import { CreditsPart } from "./credits-part.tsx";
 import { DocsSkeleton } from "./docs-skeleton.tsx";
 import { EndpointsPart } from "./endpoints-part.tsx";
+import { LazyGraphqlPart } from "./graphql/lazy-graphql-part.tsx";
 import { LimitsPart } from "./limits-part.tsx";
 import { OverviewPart } from "./overview-part.tsx";
 
-const PARTS = ["overview", "endpoints", "limits", "credits"] as const;
+const PARTS = ["overview", "endpoints", "graphql", "limits", "credits"] as const;
 const PARAMETER = "part";
 
-/** The API's documentation in four parts, made from its own description. The address says which. */
+/** The API's documentation in five parts, made from its own description. The address says which. */
 export function DocsPanel() {
   const { t } = useTranslation("apiDocs");
   const query = useQuery(openApi());
@@ -48,6 +49,9 @@ export function DocsPanel() {
         <QueryView query={query} skeleton={<DocsSkeleton />} failure={t("loadFailed")}>
           {(document) => <EndpointsPart document={document} expanded />}
         </QueryView>
+      </Tabs.Content>
+      <Tabs.Content value="graphql">
+        <LazyGraphqlPart />
       </Tabs.Content>
       <Tabs.Content value="limits">
         <LimitsPart />

@@ -1,16 +1,14 @@
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "../../../../worker/contract/message.ts";
 import { CheckRow } from "./check-row.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const LazyDeliveryView = lazy(async () => ({
-  default: (await import("./delivery-view.tsx")).DeliveryView,
-}));
-const LazySpamView = lazy(async () => ({ default: (await import("./spam-view.tsx")).SpamView }));
+const LazyDeliveryView = lazyPart(async () => (await import("./delivery-view.tsx")).DeliveryView);
+const LazySpamView = lazyPart(async () => (await import("./spam-view.tsx")).SpamView);
 
-const LazyContentChecks = lazy(async () => ({
-  default: (await import("./content-checks.tsx")).ContentChecks,
-}));
+const LazyContentChecks = lazyPart(
+  async () => (await import("./content-checks.tsx")).ContentChecks,
+);
 
 interface ChecksViewProps {
   readonly company: string;

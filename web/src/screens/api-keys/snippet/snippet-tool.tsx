@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ApiKeyView } from "../../../../../worker/contract/console-api-key.ts";
 import { API_URL } from "../../../api/api-url.ts";
-import { RunPanel } from "./run-panel.tsx";
-import { KeyField } from "./key-field.tsx";
+import { KeyField } from "../../../runs/key-field.tsx";
+import { RunPanel } from "../../../runs/run-panel.tsx";
+import { useRun } from "../../../runs/use-run.ts";
+import { runRequest } from "./run-request.ts";
 import { SnippetCode } from "./snippet-code.tsx";
 import { SnippetFields } from "./snippet-fields.tsx";
 import { useSnippet } from "./use-snippet.ts";
@@ -20,7 +22,15 @@ export function SnippetTool({ keys }: SnippetToolProps) {
   const { t } = useTranslation("apiKeys");
   const snippet = useSnippet(keys);
   const { apiKey, raw, read } = snippet;
+  const runs = useRun();
   const baseUrl = API_URL === "" ? window.location.origin : API_URL;
+
+  function run(): void {
+    if (!("query" in read) || raw === null) return;
+    const request = { baseUrl, key: raw, query: read.query };
+    const waits = read.query.await_messages === true;
+    runs.running.mutate({ waits, send: (signal) => runRequest(request, signal) });
+  }
 
   return (
     <section aria-labelledby="snippet-title" className="border-b border-rule px-4 py-6 md:px-6">
@@ -43,7 +53,7 @@ export function SnippetTool({ keys }: SnippetToolProps) {
         {"query" in read ? (
           <div className="min-w-0 space-y-4">
             <SnippetCode request={{ baseUrl, key: raw ?? KEY_PLACEHOLDER, query: read.query }} />
-            <RunPanel apiKey={apiKey} raw={raw} baseUrl={baseUrl} query={read.query} />
+            <RunPanel runs={runs} apiKey={apiKey} raw={raw} onRun={run} />
           </div>
         ) : (
           <p className="border border-dashed border-rule px-4 py-10 text-center text-ink-2">

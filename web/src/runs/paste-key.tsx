@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { isWellFormedKey } from "../../../../../worker/domain/api-key.ts";
-import { maskRawKey, rememberRawKey } from "../../../session/raw-keys.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { isWellFormedKey } from "../../../worker/domain/api-key.ts";
+import { maskRawKey, rememberRawKey } from "../session/raw-keys.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
 
 interface PasteKeyProps {
   readonly masked: string;

@@ -1,32 +1,34 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApiKeyView } from "../../../../../worker/contract/console-api-key.ts";
-import { useFailureText } from "../../../i18n/failure-text.ts";
-import type { ReadRequest } from "../../../snippets/read-request.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import type { ApiKeyView } from "../../../worker/contract/console-api-key.ts";
+import { useFailureText } from "../i18n/failure-text.ts";
+import { Notice } from "../ui/notice.tsx";
 import { MarkerLine } from "./marker-line.tsx";
 import { PasteKey } from "./paste-key.tsx";
 import { RunAnswer } from "./run-answer.tsx";
 import { RunButton } from "./run-button.tsx";
-import { useRun } from "./use-run.ts";
+import type { useRun } from "./use-run.ts";
 
-interface RunPanelProps extends Omit<ReadRequest, "key"> {
+interface RunPanelProps {
+  readonly runs: ReturnType<typeof useRun>;
   /** null: the one that was chosen is gone. */
   readonly apiKey: ApiKeyView | null;
   /** The whole key; null when this session has not seen it. */
   readonly raw: string | null;
+  /** Makes the request; called when there is a whole key. */
+  readonly onRun: () => void;
 }
 
-/** Makes the request from here and shows what came back. */
-export function RunPanel({ apiKey, raw, ...request }: RunPanelProps) {
+/** Makes a request from here, or asks for its key, and shows what came back. */
+export function RunPanel({ runs, apiKey, raw, onRun }: RunPanelProps) {
   const { t } = useTranslation(["apiKeys", "common"]);
   const failureText = useFailureText();
-  const { running, wait, stop } = useRun();
+  const { running, wait, stop } = runs;
   const [tried, setTried] = useState(false);
 
   function run(): void {
     setTried(true);
-    if (raw !== null) running.mutate({ ...request, key: raw });
+    if (raw !== null) onRun();
   }
 
   return (

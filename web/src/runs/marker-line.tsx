@@ -1,4 +1,4 @@
-import { HOLD_MS } from "../../../../../worker/domain/limits.ts";
+import { HOLD_MS } from "../../../worker/domain/limits.ts";
 
 const SNAP_MS = 160;
 /** How far the line draws while nothing has come. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { ApiKeyView } from "../../../../../worker/contract/console-api-key.ts";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { shortMask } from "../../../ui/short-mask.ts";
+import type { ApiKeyView } from "../../../worker/contract/console-api-key.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { shortMask } from "../ui/short-mask.ts";
 
 interface KeyFieldProps {
   readonly keys: readonly ApiKeyView[];

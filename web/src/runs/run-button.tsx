@@ -1,6 +1,6 @@
 import { Play, Square } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 
 interface RunButtonProps {
   readonly running: boolean;

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { LazyCode } from "../../../code/lazy-code.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { ScrollBlock } from "../../../ui/scroll-block.tsx";
-import type { RunAnswer as Answer } from "./run-request.ts";
-import { numberFormat } from "../../../i18n/formats.ts";
+import { LazyCode } from "../code/lazy-code.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { ScrollBlock } from "../ui/scroll-block.tsx";
+import type { RunAnswer as Answer } from "./send-with-key.ts";
+import { numberFormat } from "../i18n/formats.ts";
 
 const REFUSED = 400;
 /** Colouring more than this takes longer than anybody waits for it. */

@@ -1,16 +1,23 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { useEffect, useRef, type ComponentProps } from "react";
-import type { ReadRequest } from "../../../snippets/read-request.ts";
 import type { MarkerLine } from "./marker-line.tsx";
-import { runRequest, type RunAnswer } from "./run-request.ts";
+import type { RunAnswer } from "./send-with-key.ts";
 
-/** Runs requests one at a time; `stop` ends the one under way, as leaving the screen does. */
+/** A request that is ready to be made. */
+interface Run {
+  /** Whether it is held until mail comes. */
+  readonly waits: boolean;
+  readonly send: (signal: AbortSignal) => Promise<RunAnswer>;
+}
+
+/** Makes requests one at a time; `stop` ends the one under way, as leaving the screen does. */
 export function useRun() {
   const controller = useRef<AbortController | null>(null);
   const running = useMutation({
-    mutationFn(request: ReadRequest) {
+    mutationFn({ send }: Run) {
+      controller.current?.abort();
       controller.current = new AbortController();
-      return runRequest(request, controller.current.signal);
+      return send(controller.current.signal);
     },
   });
   useEffect(() => () => controller.current?.abort(), []);
@@ -23,15 +30,12 @@ export function useRun() {
   return { running, wait: waitOf(running), stop };
 }
 
-type Running = Pick<
-  UseMutationResult<RunAnswer, Error, ReadRequest>,
-  "isPending" | "variables" | "data"
->;
+type Running = UseMutationResult<RunAnswer, Error, Run>;
 type Wait = ComponentProps<typeof MarkerLine>["state"];
 
 /** How a wait for mail stands; idle as well when the request does not wait. */
 function waitOf({ isPending, variables, data }: Running): Wait {
-  if (variables?.query.await_messages !== true) return "idle";
+  if (variables?.waits !== true) return "idle";
   if (isPending) return "waiting";
   return (data?.found ?? 0) > 0 ? "found" : "idle";
 }
