@@ -11,7 +11,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 const KEY = "YOUR_API_KEY";
 const STORED = "snippetLanguage";
 
-interface RequestViewProps {
+export interface RequestViewProps {
   readonly languages: readonly SnippetLanguage[];
   readonly ns: string;
   readonly tag: string;
