@@ -34,7 +34,7 @@ const INBOX = `query Inbox(
         filename contentType checksum size headers { line key } downloadUrl contentId cid related
       }
       SPF dkim spam_score spam_report sender_ip downloadUrl
-      codes { code } links { href } checks { spam { score threshold verdict rules { name points } } }
+      codes { code } links { href } checks { spam { score threshold verdict rules { name points } } delivery html lint }
     }
   }
 }`;
@@ -112,7 +112,7 @@ test("graphql-request reads a mail with all fields, codes, links and checks, and
     envelope_to: tenant.address("code"),
     codes: [{ code: "493027" }],
     links: [{ href: "https://shop.test/verify" }],
-    checks: { spam: { verdict: "ham", threshold: 5 } },
+    checks: { spam: { verdict: "ham", threshold: 5 }, html: null, delivery: 0, lint: 1 },
     headers: expect.arrayContaining([{ key: "subject", line: "Subject: Welcome" }]),
   });
   const bill = emails[1];

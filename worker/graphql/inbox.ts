@@ -81,7 +81,7 @@ function emailOf({ context, caller }: GraphqlCall, message: MessageView): object
       linkTo(context, keyId, { messageId, attachment: null, filename: `${messageId}.eml` }),
     codes: message.codes,
     links: message.links,
-    checks: { spam: message.spam },
+    checks: { ...message.checks, spam: message.spam },
   };
 }
 

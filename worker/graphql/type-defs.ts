@@ -136,6 +136,12 @@ export const TYPE_DEFS = /* GraphQL */ `
   type Checks {
     "null: not tested."
     spam: SpamCheck
+    "Problems of its delivery; null: not checked. GET /api/v1/message/{id}/checks tells what was found."
+    delivery: Int
+    "Problems of its HTML in e-mail clients; null: not checked, for it has none or is large."
+    html: Int
+    "Problems of its content; null: not checked, for the mail is large."
+    lint: Int
   }
 
   type SpamCheck {
