@@ -19,7 +19,8 @@ const ACCEPTED = ["2xx", 401, 403, 404, 409, 429, "5xx"];
 // pair of parameters that is wrong.
 const SOMETIMES_WRONG = (
   "logIn changeEmail deleteCompany finishOAuth finishLink stripeWebhook readMessages inbox " +
-  "createNamespace requestEmailChange startCheckout"
+  "createNamespace requestEmailChange startCheckout graphql graphqlByUrl compatibleGraphql " +
+  "compatibleJson"
 ).split(" ");
 
 /** What the API's document does not tell. */

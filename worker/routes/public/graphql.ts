@@ -1,5 +1,6 @@
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { GraphqlRequest } from "../../contract/graphql.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import { MAX_GRAPHQL_BYTES } from "../../domain/limits.ts";
@@ -29,8 +30,8 @@ export const graphql = new Hono<KeyEnv>()
     for (const name of JSON_PARAMETERS) checkJson(name, c.req.query(name));
     return answer(c);
   })
-  .post(native.path, limitedApiKey, limited, (c) => answer(c))
-  .post(compatible.path, limitedApiKey, limited, async (c) => {
+  .post(native.path, limitedApiKey, limited, isRequest, (c) => answer(c))
+  .post(compatible.path, limitedApiKey, limited, isRequest, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     return answer(c, pathname + search);
   });
@@ -41,6 +42,23 @@ function checkJson(parameter: string, text: string | undefined): void {
   } catch {
     throw new ApiError("INVALID_PARAMETER", `${parameter} is not JSON.`, { fields: { parameter } });
   }
+}
+
+/**
+ * Refuses JSON that is no GraphQL request: that is told by its status, too (GraphQL over HTTP, 6.4.1).
+ * What is no JSON the server refuses so itself.
+ */
+async function isRequest(c: Context<KeyEnv>, next: Next): Promise<void> {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  const read = GraphqlRequest.safeParse(body);
+  if (read.success || body === null) return next();
+  const [issue] = read.error.issues;
+  const parameter = String(issue?.path[0] ?? "query");
+  const fields = { parameter };
+  throw new ApiError("INVALID_PARAMETER", `${parameter}: is not what it takes`, { fields });
 }
 
 /** Runs the request's document. A livequery in vain ends with 307 to `again`, where that is given. */
