@@ -25,7 +25,7 @@ const workerd = cloudflareTest({
       FAULT_SEED: process.env["FAULT_SEED"] ?? "1",
       FUZZ_EFFORT,
       // Repeats what the test of waits did, and lets it do more.
-      WAITING_COMMANDS: process.env["WAITING_COMMANDS"] ?? "5000",
+      WAITING_COMMANDS: process.env["WAITING_COMMANDS"] ?? "1000",
       WAITING_SEED: process.env["WAITING_SEED"] ?? "",
     },
     queueProducers: { JOBS: "jobs" },

@@ -13,8 +13,8 @@ interface Bindings extends Env {
   readonly FAULT_MAILS: string;
   readonly FAULT_SEED: string;
   readonly FUZZ_EFFORT: { readonly times: number; readonly seed: number };
-  /** How many commands waiting-model.test.ts does at least. */
+  /** How many commands one file of waiting-model does at least. */
   readonly WAITING_COMMANDS: string;
-  /** Seed of a run of waiting-model.test.ts to do again; empty: a new one. */
+  /** Seed of a run of waiting-model to do again; empty: a new one. */
   readonly WAITING_SEED: string;
 }

@@ -1,0 +1,3 @@
+import { testSeries } from "./waiting-series.ts";
+
+testSeries();
