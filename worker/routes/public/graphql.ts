@@ -1,5 +1,6 @@
-import { Hono, type Context, type Next } from "hono";
+import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { GraphqlRequest } from "../../contract/graphql.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ApiError } from "../../domain/api-error.ts";
@@ -25,6 +26,23 @@ const limited = bodyLimit({
 /** What a URL carries as JSON; the server takes whatever cannot be read for a fault of its own. */
 const JSON_PARAMETERS = ["variables", "extensions"] as const;
 
+/**
+ * Refuses JSON that is no GraphQL request: that is told by its status, too (GraphQL over HTTP, 6.4.1).
+ * What is no JSON the server refuses so itself.
+ */
+const isRequest = createMiddleware<KeyEnv>(async (c, next) => {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  const read = GraphqlRequest.safeParse(body);
+  if (read.success || body === null) return next();
+  const [issue] = read.error.issues;
+  const parameter = String(issue?.path[0] ?? "query");
+  const fields = { parameter };
+  throw new ApiError("INVALID_PARAMETER", `${parameter}: is not what it takes`, { fields });
+});
+
 export const graphql = new Hono<KeyEnv>()
   .get(graphqlByUrl.path, limitedApiKey, (c) => {
     for (const name of JSON_PARAMETERS) checkJson(name, c.req.query(name));
@@ -42,23 +60,6 @@ function checkJson(parameter: string, text: string | undefined): void {
   } catch {
     throw new ApiError("INVALID_PARAMETER", `${parameter} is not JSON.`, { fields: { parameter } });
   }
-}
-
-/**
- * Refuses JSON that is no GraphQL request: that is told by its status, too (GraphQL over HTTP, 6.4.1).
- * What is no JSON the server refuses so itself.
- */
-async function isRequest(c: Context<KeyEnv>, next: Next): Promise<void> {
-  const body: unknown = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => null);
-  const read = GraphqlRequest.safeParse(body);
-  if (read.success || body === null) return next();
-  const [issue] = read.error.issues;
-  const parameter = String(issue?.path[0] ?? "query");
-  const fields = { parameter };
-  throw new ApiError("INVALID_PARAMETER", `${parameter}: is not what it takes`, { fields });
 }
 
 /** Runs the request's document. A livequery in vain ends with 307 to `again`, where that is given. */
