@@ -1,10 +1,9 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createMiddleware } from "hono/factory";
-import { GraphqlRequest } from "../../contract/graphql.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import { MAX_GRAPHQL_BYTES } from "../../domain/limits.ts";
+import { graphqlRequest } from "../../middleware/graphql-request.ts";
 import { limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
 import type { FoundEmails } from "../../services/find-emails.ts";
@@ -26,30 +25,13 @@ const limited = bodyLimit({
 /** What a URL carries as JSON; the server takes whatever cannot be read for a fault of its own. */
 const JSON_PARAMETERS = ["variables", "extensions"] as const;
 
-/**
- * Refuses JSON that is no GraphQL request: that is told by its status, too (GraphQL over HTTP, 6.4.1).
- * What is no JSON the server refuses so itself.
- */
-const isRequest = createMiddleware<KeyEnv>(async (c, next) => {
-  const body: unknown = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => null);
-  const read = GraphqlRequest.safeParse(body);
-  if (read.success || body === null) return next();
-  const [issue] = read.error.issues;
-  const parameter = String(issue?.path[0] ?? "query");
-  const fields = { parameter };
-  throw new ApiError("INVALID_PARAMETER", `${parameter}: is not what it takes`, { fields });
-});
-
 export const graphql = new Hono<KeyEnv>()
   .get(graphqlByUrl.path, limitedApiKey, (c) => {
     for (const name of JSON_PARAMETERS) checkJson(name, c.req.query(name));
     return answer(c);
   })
-  .post(native.path, limitedApiKey, limited, isRequest, (c) => answer(c))
-  .post(compatible.path, limitedApiKey, limited, isRequest, async (c) => {
+  .post(native.path, limitedApiKey, limited, graphqlRequest, (c) => answer(c))
+  .post(compatible.path, limitedApiKey, limited, graphqlRequest, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     return answer(c, pathname + search);
   });
