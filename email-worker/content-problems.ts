@@ -1,5 +1,5 @@
 import { lintContent } from "../worker/domain/content-lint/content-lint.ts";
-import { checkHtml } from "../worker/domain/html-check/html-check.ts";
+import { countHtmlProblems } from "../worker/domain/html-check/html-check.ts";
 import type { MailChecks, MailContent } from "../worker/domain/mail.ts";
 
 /** Characters of a mail that are checked while it is taken in; who asks for the checks gets all. */
@@ -14,14 +14,9 @@ export function countContentProblems(
 ): Pick<MailChecks, "html" | "lint"> {
   if (mail.text.length + mail.html.length > MAX_CHECKED) return { html: null, lint: null };
   return {
-    html: mail.html.trim() === "" ? null : attempt(() => htmlProblems(mail.html)),
+    html: mail.html.trim() === "" ? null : attempt(() => countHtmlProblems(mail.html)),
     lint: attempt(() => lintContent(mail).length),
   };
-}
-
-function htmlProblems(html: string): number {
-  const { problems, omitted } = checkHtml(html);
-  return problems.length + omitted;
 }
 
 /** A mail that a check stumbles over is a mail all the same. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { LANGUAGES } from "../worker/domain/language.ts";
 
 /** What each kind of address shows first; the inline script of app.html asks for it by name. */
 const FIRST_SHOWN = {
@@ -10,7 +11,6 @@ const FIRST_SHOWN = {
     "src/screens/inbox/message-list.tsx",
   ],
 } as const;
-const LANGUAGES = ["en", "es", "pt-BR"];
 const TEXTS = ["console", "auth", "namespaces", "inbox"];
 
 /**

@@ -2,7 +2,14 @@ import { tabOf } from "./frame/console-tabs.ts";
 import type { LazyPart } from "./ui/lazy-part.tsx";
 import { logFailure } from "./log/log-failure.ts";
 import { PATHS } from "./paths.ts";
-import { ConsoleFrame, LegalScreen, StatusScreen, TAB_SCREENS } from "./screens.ts";
+import {
+  ConsoleFrame,
+  LegalScreen,
+  StatusScreen,
+  SubscriptionCancelScreen,
+  SubscriptionSuccessScreen,
+  TAB_SCREENS,
+} from "./screens.ts";
 import { namespacesScreen } from "./screens/namespaces-tab.tsx";
 
 type Preloaded = Pick<LazyPart<object>, "preload">;
@@ -27,6 +34,12 @@ function firstScreens(pathname: string, query: URLSearchParams): readonly Preloa
     return [LegalScreen];
   }
   if (!pathname.startsWith(PATHS.console)) return [];
+  return [ConsoleFrame, consoleScreen(pathname, query)];
+}
+
+function consoleScreen(pathname: string, query: URLSearchParams): Preloaded {
+  if (pathname === PATHS.subscriptionSuccess) return SubscriptionSuccessScreen;
+  if (pathname === PATHS.subscriptionCancel) return SubscriptionCancelScreen;
   const tab = tabOf(pathname, query);
-  return [ConsoleFrame, tab === "namespaces" ? namespacesScreen(query) : TAB_SCREENS[tab]];
+  return tab === "namespaces" ? namespacesScreen(query) : TAB_SCREENS[tab];
 }

@@ -84,3 +84,11 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** What is told of a fault of ours: nothing but how to ask about it. */
+export function internalError(requestId: string): ApiError {
+  return new ApiError(
+    "INTERNAL",
+    `Something failed on our side. Try again; if it stays, tell us the request id ${requestId}.`,
+  );
+}

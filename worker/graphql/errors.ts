@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import { ApiError } from "../domain/api-error.ts";
+import { ApiError, internalError } from "../domain/api-error.ts";
 import { faultPlace, faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { GraphqlCall } from "./call.ts";
@@ -21,7 +21,7 @@ export function toldError(error: GraphQLError, call: GraphqlCall): GraphQLError 
   if (!(cause instanceof ApiError)) {
     report(context, { event: "error", message: faultText(cause), stack: faultPlace(cause) });
   }
-  const refusal = cause instanceof ApiError ? cause : internal(context.requestId);
+  const refusal = cause instanceof ApiError ? cause : internalError(context.requestId);
   const { code, fields, status, headers } = refusal;
   refused.push(code);
   return renewed(error, refusal.message, { code, ...fields, http: { status, headers } });
@@ -40,11 +40,4 @@ function renewed(
     path: path ?? null,
     extensions,
   });
-}
-
-function internal(requestId: string): ApiError {
-  return new ApiError(
-    "INTERNAL",
-    `Something failed on our side. Try again; if it stays, tell us the request id ${requestId}.`,
-  );
 }

@@ -5,9 +5,9 @@ import type { MessageView } from "../contract/message.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { fieldFault } from "../domain/field-filter.ts";
 import { MAX_PAGE } from "../domain/limits.ts";
-import { linkTo } from "../services/download-links.ts";
 import { viewEmail } from "../services/email-view.ts";
 import { findEmails, type EmailsAsked } from "../services/find-emails.ts";
+import { linksOf } from "../services/linked-email.ts";
 import type { GraphqlCall } from "./call.ts";
 
 /** Fields that are made of the mail's headers, which are read for them alone. */
@@ -67,18 +67,15 @@ function invalid(message: string): ApiError {
 
 /** An email whose links are signed only where they are asked for. */
 function emailOf({ context, caller }: GraphqlCall, message: MessageView): object {
-  const { keyId } = caller.holder;
   const { attachments, ...email } = viewEmail(message);
-  const messageId = message.id;
+  const linked = linksOf(context, caller, message.id);
   return {
     ...email,
-    attachments: attachments.map((each, attachment) => ({
+    attachments: attachments.map((each, index) => ({
       ...each,
-      downloadUrl: () =>
-        linkTo(context, keyId, { messageId, attachment, filename: each.filename ?? "attachment" }),
+      downloadUrl: () => linked.attachment(index, each.filename),
     })),
-    downloadUrl: () =>
-      linkTo(context, keyId, { messageId, attachment: null, filename: `${messageId}.eml` }),
+    downloadUrl: linked.raw,
     codes: message.codes,
     links: message.links,
     checks: { ...message.checks, spam: message.spam },

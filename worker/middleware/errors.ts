@@ -5,7 +5,7 @@ import { isConsolePath } from "../contract/console-path.ts";
 import type { GraphqlAnswer } from "../contract/graphql.ts";
 import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
-import { ApiError } from "../domain/api-error.ts";
+import { ApiError, internalError } from "../domain/api-error.ts";
 import { faultPlace, faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -23,10 +23,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     message: faultText(error),
     stack: faultPlace(error),
   });
-  const internal = new ApiError(
-    "INTERNAL",
-    `Something failed on our side. Try again; if it stays, tell us the request id ${requestId}.`,
-  );
+  const internal = internalError(requestId);
   return c.json(bodyOf(internal, c.req.path), internal.status, headers);
 }
 

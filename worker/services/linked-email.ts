@@ -5,22 +5,40 @@ import type { ServiceContext } from "./context.ts";
 import { linkTo } from "./download-links.ts";
 import { viewEmail } from "./email-view.ts";
 
+interface EmailLinks {
+  readonly raw: () => Promise<string>;
+  readonly attachment: (index: number, filename: string | null) => Promise<string>;
+}
+
+/** What makes the links of one message, each when it is wanted: a signature takes its time. */
+export function linksOf(
+  context: ServiceContext,
+  { holder: { keyId } }: Caller,
+  messageId: string,
+): EmailLinks {
+  return {
+    raw: () =>
+      linkTo(context, keyId, { messageId, attachment: null, filename: `${messageId}.eml` }),
+    attachment: (attachment, filename) =>
+      linkTo(context, keyId, { messageId, attachment, filename: filename ?? "attachment" }),
+  };
+}
+
 /** A message under the names of testmail.app's API, with all its links. */
 export async function linkEmail(
   context: ServiceContext,
-  { holder }: Caller,
+  caller: Caller,
   message: MessageView,
 ): Promise<EmailView> {
-  const messageId = message.id;
   const email = viewEmail(message);
-  const raw = { messageId, attachment: null, filename: `${messageId}.eml` };
+  const links = linksOf(context, caller, message.id);
   const [downloadUrl, attachments] = await Promise.all([
-    linkTo(context, holder.keyId, raw),
+    links.raw(),
     Promise.all(
-      email.attachments.map(async (each, attachment) => {
-        const linked = { messageId, attachment, filename: each.filename ?? "attachment" };
-        return { ...each, downloadUrl: await linkTo(context, holder.keyId, linked) };
-      }),
+      email.attachments.map(async (each, index) => ({
+        ...each,
+        downloadUrl: await links.attachment(index, each.filename),
+      })),
     ),
   ]);
   return { ...email, downloadUrl, attachments };

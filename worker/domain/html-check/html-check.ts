@@ -49,19 +49,36 @@ export const MAX_PROBLEMS = 100;
 
 /** How well e-mail clients show a mail's HTML, by what caniemail knows of them. Linear in the HTML's length. */
 export function checkHtml(html: string): HtmlCheck {
-  const used = usedFeatures(html.slice(0, MAX_HTML));
-  const results = new Map([...used.keys()].map((slug) => [slug, resultsOf(slug)]));
-  const problems = [...used]
-    .map(([slug, use]) => ({ use, slug, results: results.get(slug) ?? [] }))
-    .filter(({ results: all }) => all.some(isFault))
-    .toSorted((a, b) => weight(b.results) - weight(a.results));
+  const used = judgedFeatures(html);
+  const all = used.flatMap(({ results }) => results);
+  const problems = used.filter(isProblem).toSorted((a, b) => weight(b.results) - weight(a.results));
   return {
-    features: used.size,
-    families: families().map((family) => share(family, [...results.values()].flat())),
+    features: used.length,
+    families: families().map((family) => share(family, all)),
     problems: problems.slice(0, MAX_PROBLEMS).map(viewProblem),
     omitted: Math.max(0, problems.length - MAX_PROBLEMS),
     truncated: html.length > MAX_HTML,
   };
+}
+
+/** How many problems `checkHtml` would find, without what it says of them. */
+export function countHtmlProblems(html: string): number {
+  return judgedFeatures(html).filter(isProblem).length;
+}
+
+interface JudgedFeature {
+  readonly slug: string;
+  readonly use: Use;
+  readonly results: readonly ClientResult[];
+}
+
+function judgedFeatures(html: string): JudgedFeature[] {
+  const used = usedFeatures(html.slice(0, MAX_HTML));
+  return [...used].map(([slug, use]) => ({ slug, use, results: resultsOf(slug) }));
+}
+
+function isProblem({ results }: JudgedFeature): boolean {
+  return results.some(isFault);
 }
 
 function families(): { family: string; name: string }[] {
@@ -104,15 +121,7 @@ function weight(results: readonly ClientResult[]): number {
   return results.reduce((sum, { support }) => sum + weights[support], 0);
 }
 
-function viewProblem({
-  slug,
-  use,
-  results,
-}: {
-  slug: string;
-  use: Use;
-  results: readonly ClientResult[];
-}): HtmlProblem {
+function viewProblem({ slug, use, results }: JudgedFeature): HtmlProblem {
   return {
     feature: slug,
     title: FEATURE_TITLES.get(slug) ?? slug,
