@@ -1,6 +1,7 @@
 import { lintContent } from "../worker/domain/content-lint/content-lint.ts";
 import { countHtmlProblems } from "../worker/domain/html-check/html-check.ts";
 import type { MailChecks, MailContent } from "../worker/domain/mail.ts";
+import type { Attempts } from "./attempts.ts";
 
 /** Characters of a mail that are checked while it is taken in; who asks for the checks gets all. */
 const MAX_CHECKED = 256 * 1024;
@@ -11,19 +12,12 @@ const MAX_CHECKED = 256 * 1024;
  */
 export function countContentProblems(
   mail: Pick<MailContent, "subject" | "text" | "html">,
+  attempts: Attempts,
 ): Pick<MailChecks, "html" | "lint"> {
   if (mail.text.length + mail.html.length > MAX_CHECKED) return { html: null, lint: null };
+  const { html } = mail;
   return {
-    html: mail.html.trim() === "" ? null : attempt(() => countHtmlProblems(mail.html)),
-    lint: attempt(() => lintContent(mail).length),
+    html: html.trim() === "" ? null : attempts.make("HTML check", () => countHtmlProblems(html)),
+    lint: attempts.make("content lint", () => lintContent(mail).length),
   };
-}
-
-/** A mail that a check stumbles over is a mail all the same. */
-function attempt(count: () => number): number | null {
-  try {
-    return count();
-  } catch {
-    return null;
-  }
 }

@@ -37,8 +37,8 @@ export async function indexMail(context: CaptureContext, mail: KeptMail): Promis
   const { namespace, tag } = admitted.mailbox;
   try {
     const read = await readMail(mail.raw, mail.delivery);
-    if (read.spamProblem !== null) {
-      report(context, { event: "error", message: `spam test of ${id}: ${read.spamProblem}` });
+    for (const problem of read.problems) {
+      report(context, { event: "error", message: `${id} was not tested whole: ${problem}` });
     }
     const split = splitMessage({ ...mail, ...read, size: mail.raw.length });
     const outcome = await storeSplit(context, mail, split);

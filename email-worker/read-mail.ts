@@ -2,11 +2,12 @@ import type { Delivery } from "../worker/domain/delivery.ts";
 import { countDeliveryProblems } from "../worker/domain/delivery-report/captured-problems.ts";
 import type { MailCode, ParsedMail } from "../worker/domain/mail.ts";
 import { judge, type SpamResult } from "../worker/domain/spam/spam-result.ts";
+import { Attempts } from "./attempts.ts";
 import { readAuthentication } from "./authentication.ts";
 import { extractCodes } from "./codes.ts";
 import { htmlToText } from "./html-text.ts";
 import { extractLinks } from "./links.ts";
-import { parseMail, type MailWithParts } from "./parse.ts";
+import { parseMail } from "./parse.ts";
 import { countContentProblems } from "./content-problems.ts";
 import { readForSpam } from "./spam.ts";
 
@@ -15,9 +16,10 @@ export interface ReadMail {
   readonly parsed: ParsedMail;
   /** The text a reader would see, taken from the html when there is no other. */
   readonly visibleText: string;
-  /** null: the test failed, as `spamProblem` says. */
+  /** null: the test failed, as `problems` say. */
   readonly spam: SpamResult | null;
-  readonly spamProblem: string | null;
+  /** Tests that failed, and why, in words. */
+  readonly problems: readonly string[];
 }
 
 /**
@@ -31,6 +33,7 @@ export async function readMail(
   const { content, headers, parts } = await parseMail(raw);
   const { subject, text, html } = content;
   const visibleText = text.trim() === "" ? htmlToText(html) : text;
+  const attempts = new Attempts();
   const parsed = {
     headers,
     content: {
@@ -40,24 +43,13 @@ export async function readMail(
       auth: readAuthentication(headers, source),
       checks: {
         delivery: countDeliveryProblems(headers, source, content.date),
-        ...countContentProblems({ subject, text, html }),
+        ...countContentProblems({ subject, text, html }, attempts),
       },
     },
   };
-  return { visibleText, parsed, ...testForSpam(raw, { ...parsed, parts }, envelope.from) };
-}
-
-/** A mail that the spam test stumbles over is a mail all the same. */
-function testForSpam(
-  raw: Uint8Array,
-  mail: MailWithParts,
-  envelopeFrom: string,
-): Pick<ReadMail, "spam" | "spamProblem"> {
-  try {
-    return { spam: judge(readForSpam(raw, mail, envelopeFrom)), spamProblem: null };
-  } catch (error) {
-    return { spam: null, spamProblem: String(error) };
-  }
+  const read = { ...parsed, parts };
+  const spam = attempts.make("spam test", () => judge(readForSpam(raw, read, envelope.from)));
+  return { visibleText, parsed, spam, problems: attempts.problems };
 }
 
 /** Some text parts only say that the mail has to be seen as HTML. */

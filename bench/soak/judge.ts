@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 /** Behind a start all waiters come back at once: told apart, for it is not what a wake takes. */
 const RETURN_MS = 5_000;
 const MOST_TIMES_FIRST = 2;
+/** What is left of a minute at the end says nothing of its slowest hundredth. */
+const FEWEST_WAKES = 100;
 /** Of the last life, in which heaps grow to their size. */
 const WARM_UP_SHARE = 0.5;
 const MOST_GROWTH = 0.1;
@@ -49,6 +51,7 @@ function wakeFigures({ wakes, startedAt, lives }: Soaked): Figure[] {
     ({ takenAt }) => Math.floor((takenAt - startedAt) / MINUTE_MS),
   );
   const p99s = [...minutes.entries()]
+    .filter(([, inMinute]) => inMinute.length >= FEWEST_WAKES)
     .toSorted(([a], [b]) => a - b)
     .map(([, inMinute]) =>
       percentile(
@@ -95,7 +98,7 @@ function memoryFigures({ memory, lives, startedAt }: Soaked): Figure[] {
       name: "memory at the end",
       value: Math.round(last),
       unit: "MB",
-      detail: `by the minute ${byMinute(memory, startedAt).join(", ")}`,
+      detail: `${warm.at(-1)?.parts}; by the minute ${byMinute(memory, startedAt).join(", ")}`,
     }),
     plain({
       name: "growth over the last life's second half",

@@ -12,7 +12,7 @@ const HELP = `npm run soak -- [options]
 
 Pours mail into the product while waiters wait for each of them, ends it four times in between (twice
 by SIGTERM, twice by SIGKILL), and holds what was answered with 250 against what the waits brought
-and what the mailboxes list. Ends with 1 when a goal is missed.
+and what the mailboxes list. Tells how far it is once a minute. Ends with 1 when a goal is missed.
 
   --minutes N   how long (${DEFAULTS.minutes})
   --rate N      mails a second (${DEFAULTS.rate})
@@ -43,7 +43,8 @@ async function run(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const figures = judge(await soak({ seconds: minutes * 60, rate, waiters, restarts: RESTARTS }));
+  const plan = { seconds: minutes * 60, rate, waiters, restarts: RESTARTS };
+  const figures = judge(await soak(plan, (line) => stderr.write(`  ${line}\n`)));
   const lines = figures.map((figure) => JSON.stringify(figure));
   stdout.write(`${values.json ? lines.join("\n") : table(figures)}\n`);
   if (figures.some(({ goal }) => goal?.reached === false)) process.exitCode = 1;

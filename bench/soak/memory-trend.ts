@@ -1,4 +1,4 @@
-import { memoryOfTree, totalOf } from "../process-memory.ts";
+import { memoryOfTree, partsOf, totalOf } from "../process-memory.ts";
 import type { SoakedProduct } from "./product.ts";
 
 const INTERVAL_MS = 5_000;
@@ -8,6 +8,8 @@ export interface Sample {
   /** performance.now. */
   readonly at: number;
   readonly mb: number;
+  /** By the name of the program, in words. */
+  readonly parts: string;
 }
 
 /** Samples the memory of a product until `signal` aborts; nothing where the system does not tell. */
@@ -16,7 +18,8 @@ export function watchMemory(product: SoakedProduct, signal: AbortSignal): readon
   const sample = async (): Promise<void> => {
     const pid = await product.pid();
     const memory = pid === null ? null : memoryOfTree(pid);
-    if (memory !== null) samples.push({ at: performance.now(), mb: totalOf(memory) });
+    if (memory === null) return;
+    samples.push({ at: performance.now(), mb: totalOf(memory), parts: partsOf(memory) });
   };
   const timer = setInterval(() => void sample(), INTERVAL_MS);
   signal.addEventListener("abort", () => clearInterval(timer));

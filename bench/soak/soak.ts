@@ -6,7 +6,7 @@ import { Ledger, type Wake } from "./ledger.ts";
 import { watchMemory, type Sample } from "./memory-trend.ts";
 import type { SoakPlan } from "./plan.ts";
 import { SoakedProduct, type Life } from "./product.ts";
-import { seedMailboxes } from "./seed.ts";
+import { seedMailboxes, type Mailbox } from "./seed.ts";
 import { sendAll } from "./senders.ts";
 import { Waiter } from "./waiter.ts";
 
@@ -14,6 +14,10 @@ import { Waiter } from "./waiter.ts";
 const LAST_ANSWERS_MS = 40_000;
 /** Lists read side by side at the end. */
 const READERS = 8;
+
+const TELL_MS = 60_000;
+/** What the load may take longer than planned, and its end, in which every list is read. */
+const MOST_BEHIND_S = 240;
 
 /** What came of a soak. */
 export interface Soaked {
@@ -33,8 +37,20 @@ export interface Soaked {
   readonly memory: readonly Sample[];
 }
 
-/** Pours mail into a product with waiters for it, restarts it meanwhile, and counts what came of it. */
-export async function soak(plan: SoakPlan): Promise<Soaked> {
+/** All that one soak works with. */
+interface Bench {
+  readonly product: SoakedProduct;
+  readonly mailboxes: readonly Mailbox[];
+  readonly ledger: Ledger;
+  readonly memory: readonly Sample[];
+}
+
+/**
+ * Pours mail into a product with waiters for it, restarts it meanwhile, and counts what came of it.
+ * `tell` gets a line a minute. Throws when it has not ended `MOST_BEHIND_S` after the load should
+ * have.
+ */
+export async function soak(plan: SoakPlan, tell?: (line: string) => void): Promise<Soaked> {
   await using cleanup = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), "restante-soak-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -43,10 +59,19 @@ export async function soak(plan: SoakPlan): Promise<Soaked> {
   const product = await SoakedProduct.start(dataDir);
   cleanup.defer(() => product.stop());
   const watching = new AbortController();
-  const memory = watchMemory(product, watching.signal);
   cleanup.defer(() => watching.abort());
+  const memory = watchMemory(product, watching.signal);
+  const bench = { product, mailboxes, memory, ledger: new Ledger() };
+  const telling = setInterval(() => tell?.(standOf(bench)), TELL_MS);
+  cleanup.defer(() => clearInterval(telling));
+  const late = pause((plan.seconds + MOST_BEHIND_S) * 1000, null, { signal: watching.signal });
+  const soaked = await Promise.race([pour(plan, bench), late]);
+  if (soaked === null) throw new Error(`The load has not ended: ${standOf(bench)}.`);
+  return soaked;
+}
 
-  const ledger = new Ledger();
+async function pour(plan: SoakPlan, bench: Bench): Promise<Soaked> {
+  const { product, mailboxes, ledger, memory } = bench;
   const waiters = mailboxes.map((mailbox) => new Waiter(product, mailbox));
   for (const waiter of waiters) waiter.start(ledger);
   const sending = { product, mailboxes, ledger, rate: plan.rate };
@@ -59,7 +84,7 @@ export async function soak(plan: SoakPlan): Promise<Soaked> {
     restartAll(product, plan, startedAt),
   ]);
   await ledger.settled(LAST_ANSWERS_MS);
-  watching.abort();
+  const loaded = [...memory];
   await Promise.all(waiters.map((waiter) => waiter.stop()));
   const listed = await compareLists(waiters, ledger);
   return {
@@ -71,8 +96,19 @@ export async function soak(plan: SoakPlan): Promise<Soaked> {
     faults: waiters.flatMap(({ faults }) => faults),
     wakes: ledger.wakes().filter(({ takenAt }) => takenAt >= startedAt),
     lives: product.lives,
-    memory,
+    memory: loaded,
   };
+}
+
+/** How far it is, in words. */
+function standOf({ ledger, memory, product }: Bench): string {
+  const parts = [
+    `${ledger.takenCount} mails taken`,
+    `${ledger.missing().length} not brought yet`,
+    `${product.lives.length - 1} restarts`,
+    memory.at(-1)?.parts ?? "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 async function restartAll(

@@ -21,6 +21,7 @@ const FAULTS: Readonly<Record<string, Omit<Fault, "rate">>> = {
   "D1 batches fail": { part: "database", calls: /^batch$/, how: "fails" },
   "D1 fails in all it does": { part: "database", calls: /./, how: "fails" },
   "D1 takes 2 s longer": { part: "database", calls: /./, how: "takes 2 s" },
+  "D1 never answers": { part: "database", calls: /./, how: "never answers" },
   "hubs cannot be reached": { part: "hub", calls: /./, how: "fails" },
   "hubs never answer": { part: "hub", calls: /./, how: "never answers" },
 };

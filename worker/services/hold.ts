@@ -8,7 +8,7 @@ import { report } from "../log/report.ts";
 import { lookOnceMore } from "../store/messages.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
-import { inTime } from "./in-time.ts";
+import { inTime } from "../domain/in-time.ts";
 import { PULSE_MS, type Listener } from "./listener.ts";
 import { readPage, type Page } from "./read-messages.ts";
 import type { WaitRequest } from "./wait-request.ts";

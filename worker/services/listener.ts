@@ -4,7 +4,7 @@ import { openBell, type Bell, type Ring } from "../hub/bell.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { ServiceContext } from "./context.ts";
-import { inTime } from "./in-time.ts";
+import { inTime } from "../domain/in-time.ts";
 
 /** While a hub cannot be reached, a listener says "lost" this often, and its reader reads. */
 export const PULSE_MS = 1000;

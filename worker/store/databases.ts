@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { mailDatabaseOf, newCompanyId, type CompanyId } from "../domain/ids.ts";
+import { boundedDatabase } from "./bounded-database.ts";
 
 export type Database = DrizzleD1Database & { readonly $client: D1Database };
 
@@ -52,7 +53,7 @@ export function openDatabases(d1: D1Database, bindings: MailBindings = {}): Data
 function open(d1: D1Database): Database {
   const known = opened.get(d1);
   if (known) return known;
-  const database = drizzle(d1);
+  const database = drizzle(boundedDatabase(d1));
   opened.set(d1, database);
   return database;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "../domain/api-error.ts";
+import { ApiError } from "./api-error.ts";
 
 /**
  * What `work` comes to, if it does within `ms`. Throws UNAVAILABLE when it does not: the work goes on
