@@ -19,7 +19,9 @@ const SELECT_PAGE = "select * from messages where namespace_id = ? order by seq 
 
 interface BareEnv extends Pick<MailEnv, "DB" | "MAIL"> {
   readonly HUB: {
-    getByName(name: string): { ring(tag: string, notice: string): Promise<number> };
+    getByName(name: string): {
+      ring(tag: string, notice: { whole: string; short: string }): Promise<number>;
+    };
   };
 }
 
@@ -52,7 +54,7 @@ const app = new Hono<{ Bindings: BareEnv }>()
       DB.prepare(INSERT_MESSAGE).bind(...row),
       DB.prepare(COUNT_USAGE).bind(COMPANY, NAMESPACE),
     ]);
-    await HUB.getByName(NAMESPACE).ring("tag", "");
+    await HUB.getByName(NAMESPACE).ring("tag", { whole: "", short: "" });
     return c.json({ success: true, data: { id } });
   });
 

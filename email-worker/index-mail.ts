@@ -82,14 +82,15 @@ async function concluded(
   const { outcome, row } = stored;
   switch (outcome.kind) {
     case "stored":
-      tell(context, admitted, { seq: outcome.seq, row });
+      tell(context, admitted, { row, seq: outcome.seq, previous: outcome.previous });
       if (outcome.used !== null) announceCredits(context, admitted, outcome.used);
       logMail(context, mail, row);
       return { kind: "captured", id, seq: outcome.seq, duplicate: false };
     case "duplicate":
+      // Who waits may have missed the ring of the first time.
+      tell(context, admitted, { row, seq: outcome.seq, previous: null });
       if (outcome.rawKey === rawKey) {
         // This mail's own row: it was written, and only the answer was lost.
-        tell(context, admitted, { seq: outcome.seq, row });
         announceCredits(context, admitted, null);
         logMail(context, mail, row);
         return { kind: "captured", id, seq: outcome.seq, duplicate: false };
@@ -112,8 +113,9 @@ async function concluded(
 function tell(
   context: CaptureContext,
   { recipient }: Admitted,
-  stored: { seq: number; row: NewMessage },
+  stored: { row: NewMessage; seq: number; previous: number | null },
 ): void {
+  const { previous } = stored;
   const {
     envelopeFrom,
     envelopeTo,
@@ -131,10 +133,10 @@ function tell(
     spam: spamResultOf({ spamScore, spamRules }),
   };
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
-  const told = ringHubs(context.hubs, message, { wide: recipient.wide }).catch((error: unknown) =>
-    report(context, { event: "error", message: `hub not told: ${faultText(error)}` }),
-  );
-  context.waitUntil(told);
+  const told = ringHubs(context.hubs, message, { wide: recipient.wide, previous });
+  const failed = (error: unknown): void =>
+    report(context, { event: "error", message: `hub not told: ${faultText(error)}` });
+  context.waitUntil(told.catch(failed));
 }
 
 function logMail(context: CaptureContext, mail: KeptMail, row: NewMessage): void {

@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: "node",
           testTimeout: 30_000,
-          include: ["test/*.test.ts", "test/{domain,email,gateways,local,web}/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/{bench,domain,email,gateways,local,web}/**/*.test.ts"],
         },
       },
       {

@@ -5,7 +5,7 @@ import { trend } from "./memory-trend.ts";
 import type { Soaked } from "./soak.ts";
 
 const MINUTE_MS = 60_000;
-/** Behind a start all waiters come back at once: told apart, for it is not what a wake takes. */
+/** After a start all waiters come back at once: told apart, for it is not what a wake takes. */
 const RETURN_MS = 5_000;
 const MOST_TIMES_FIRST = 2;
 /** What is left of a minute at the end says nothing of its slowest hundredth. */
@@ -78,7 +78,7 @@ function wakeFigures({ wakes, startedAt, lives }: Soaked): Figure[] {
             },
     }),
     plain({
-      name: `p99 in the ${RETURN_MS / 1000} s behind a start`,
+      name: `p99 in the ${RETURN_MS / 1000} s after a start`,
       value: percentile(returning, 99),
       unit: "ms",
       detail: `${returning.length} mails`,

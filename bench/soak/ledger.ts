@@ -29,6 +29,8 @@ export class Ledger {
   private readonly ids = new Set<string>();
   /** What came more often than once or to the wrong mailbox, in words. */
   readonly doubled: string[] = [];
+  /** Answers that were neither mail, nor a 250, nor a limit, though nobody had ended the product. */
+  readonly faults: string[] = [];
   private told: () => void = () => undefined;
 
   /** A mail got its 250. */

@@ -27,7 +27,7 @@ export async function sendAll(sending: Sending): Promise<void> {
   const startedAt = performance.now();
   let next = 0;
   const sender = async (): Promise<void> => {
-    const client = new Resender(sending.product);
+    const client = new Resender(sending);
     for (;;) {
       const index = next++;
       if (index >= sending.count) break;
@@ -53,23 +53,26 @@ async function sendOne(client: Resender, sending: Sending, mailbox: number): Pro
 /** One SMTP connection that is opened again when it breaks. */
 class Resender {
   private readonly product: SoakedProduct;
+  private readonly ledger: Ledger;
   private open: SmtpClient | null = null;
 
-  constructor(product: SoakedProduct) {
+  constructor({ product, ledger }: Sending) {
     this.product = product;
+    this.ledger = ledger;
   }
 
   /** Sends until it is taken; when the attempt that was taken began and ended. */
   async send(to: string, raw: Buffer): Promise<{ begunAt: number; takenAt: number }> {
     for (;;) {
-      const { smtpPort } = await this.product.now();
+      const product = await this.product.now();
       const begunAt = performance.now();
       try {
-        this.open ??= await connectSmtp(smtpPort);
+        this.open ??= await connectSmtp(product.smtpPort);
         return { begunAt, takenAt: await this.open.send(to, raw) };
-      } catch {
-        // Refused, cut off or told to come again: all of it happens when the product goes.
+      } catch (error) {
         this.close();
+        // Refused, cut off or told to come again: all of it may happen when the product goes, and only then.
+        if (product === (await this.product.now())) this.ledger.faults.push(String(error));
         await pause(RETRY_MS);
       }
     }

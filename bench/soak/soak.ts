@@ -30,7 +30,7 @@ export interface Soaked {
   readonly lost: readonly number[];
   /** What waits brought twice, or lists have twice, in words. */
   readonly doubled: readonly string[];
-  /** Answers that were errors though nobody had ended the product. */
+  /** What senders and waiters were answered that was wrong though nobody had ended the product. */
   readonly faults: readonly string[];
   readonly wakes: readonly Wake[];
   readonly lives: readonly Life[];
@@ -72,8 +72,8 @@ export async function soak(plan: SoakPlan, tell?: (line: string) => void): Promi
 
 async function pour(plan: SoakPlan, bench: Bench): Promise<Soaked> {
   const { product, mailboxes, ledger, memory } = bench;
-  const waiters = mailboxes.map((mailbox) => new Waiter(product, mailbox));
-  for (const waiter of waiters) waiter.start(ledger);
+  const waiters = mailboxes.map((mailbox) => new Waiter(mailbox, bench));
+  for (const waiter of waiters) waiter.start();
   const sending = { product, mailboxes, ledger, rate: plan.rate };
   // One mail each, so that all wait and nothing is done for the first time when the clock starts.
   await sendAll({ ...sending, count: plan.waiters });
@@ -93,7 +93,7 @@ async function pour(plan: SoakPlan, bench: Bench): Promise<Soaked> {
     unanswered: ledger.missing(),
     lost: listed.lost,
     doubled: [...ledger.doubled, ...listed.doubled],
-    faults: waiters.flatMap(({ faults }) => faults),
+    faults: ledger.faults,
     wakes: ledger.wakes().filter(({ takenAt }) => takenAt >= startedAt),
     lives: product.lives,
     memory: loaded,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
+import type { Started } from "../started.ts";
 import type { Ledger } from "./ledger.ts";
 import { mailNumber } from "./mail-number.ts";
 import type { SoakedProduct } from "./product.ts";
@@ -18,19 +19,21 @@ type Page = z.infer<typeof Page>;
 export class Waiter {
   private readonly product: SoakedProduct;
   private readonly mailbox: Mailbox;
+  private readonly ledger: Ledger;
   private readonly stopped = new AbortController();
   private ended: Promise<void> = Promise.resolve();
-  /** Answers that were neither mail nor a limit while nobody had ended the product. */
-  readonly faults: string[] = [];
-
-  constructor(product: SoakedProduct, mailbox: Mailbox) {
-    this.product = product;
+  constructor(
+    mailbox: Mailbox,
+    { product, ledger }: { readonly product: SoakedProduct; readonly ledger: Ledger },
+  ) {
     this.mailbox = mailbox;
+    this.product = product;
+    this.ledger = ledger;
   }
 
   /** Begins to wait; what comes goes into the ledger. */
-  start(ledger: Ledger): void {
-    this.ended = this.wait(ledger);
+  start(): void {
+    this.ended = this.wait();
   }
 
   /** Waits no more. */
@@ -51,7 +54,7 @@ export class Waiter {
     return numbers;
   }
 
-  private async wait(ledger: Ledger): Promise<void> {
+  private async wait(): Promise<void> {
     let after = "0";
     while (!this.stopped.signal.aborted) {
       const askedAt = performance.now();
@@ -59,7 +62,7 @@ export class Waiter {
       if (page === null) continue;
       const at = performance.now();
       for (const { id, subject } of page.data) {
-        ledger.bring(mailNumber(subject), { id, askedAt, at });
+        this.ledger.bring(mailNumber(subject), { id, askedAt, at });
       }
       after = page.pagination.cursor;
     }
@@ -79,15 +82,20 @@ export class Waiter {
       const text = await response.text();
       if (response.ok) return Page.parse(JSON.parse(text));
       const isLimit = response.status === TOO_MANY;
-      if (!isLimit && product === (await this.product.now())) {
-        this.faults.push(`${response.status} ${text}`);
-      }
+      if (!isLimit) await this.note(product, `${response.status} ${text}`);
       await pause(isLimit ? Number(response.headers.get("retry-after")) * 1000 : RETRY_MS);
     } catch (error) {
+      if (signal?.aborted) return null;
       // fetch says TypeError when the connection fails, which it does when the product goes.
-      if (!(error instanceof TypeError) && !this.stopped.signal.aborted) throw error;
-      await pause(this.stopped.signal.aborted ? 0 : RETRY_MS);
+      if (!(error instanceof TypeError)) throw error;
+      await this.note(product, `${error.message}: ${String(error.cause)}`);
+      await pause(RETRY_MS);
     }
     return null;
+  }
+
+  /** A fault, unless the product was ended meanwhile. */
+  private async note(product: Started, fault: string): Promise<void> {
+    if (product === (await this.product.now())) this.ledger.faults.push(fault);
   }
 }

@@ -1,6 +1,8 @@
 import type { D1PreparedStatement, R2Bucket } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { namespaces } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
 import { everythingIn } from "../../worker/domain/filter.ts";
 import { openBell } from "../../worker/hub/bell.ts";
@@ -9,9 +11,11 @@ import { deleteMessages } from "../../worker/services/delete-messages.ts";
 import { identifyKey } from "../../worker/services/key-holders.ts";
 import { openDatabases } from "../../worker/store/databases.ts";
 import { listMessages, usedCredits } from "../../worker/store/messages.ts";
+import { clearRetry, markForRetry } from "../../worker/store/raw-mail.ts";
 import { listRefusals } from "../../worker/store/refusals.ts";
 import {
   captureAt,
+  databases,
   deliveryTo,
   keysOf,
   mail,
@@ -100,8 +104,7 @@ test("a mail whose row was written and whose answer was lost wakes who waits, an
   const tenant = await newTenant();
   const { companyId, namespaceId } = tenant;
   const bell = await openBell(env.HUB, { companyId, namespaceIds: [namespaceId], tags: [] });
-  const databases = { ...openDatabases(env.DB), mailOf: answersOnce() };
-  const context = captureAt(NOW, { databases });
+  const context = captureAt(NOW, { databases: { ...databases, mailOf: answersOnce() } });
   const outcome = await send(tenant, MAIL, context);
   expect(outcome).toMatchObject({ kind: "captured", duplicate: false });
   expect(await bell.next(10_000)).toMatchObject({ kind: "notice" });
@@ -165,6 +168,25 @@ test("a step of the sweep that fails holds up no other", async () => {
   expect(await keysOf(tenant)).toEqual([]);
 });
 
+test("mail that cannot be given its row yet holds up none that can, however much there is of it", async () => {
+  const tenant = await newTenant();
+  const down = captureAt(NOW, { databases: batchesFail() });
+  expect(await send(tenant, MAIL, down)).toMatchObject({ kind: "deferred" });
+  const stuck = Array.from({ length: 250 }, (_, index) => `r1/0-stuck-${index}.eml`);
+  await Promise.all(stuck.map((key) => markForRetry(env.MAIL, key)));
+  const service = serviceAt(NOW);
+  const inbound = {
+    ...service.inbound,
+    recapture: (key: string) =>
+      key.includes("stuck")
+        ? Promise.reject(new Error("D1 is down"))
+        : service.inbound.recapture(key),
+  };
+  await sweep({ ...service, inbound });
+  expect(await listed(tenant)).toHaveLength(1);
+  await Promise.all(stuck.map((key) => clearRetry(env.MAIL, key)));
+});
+
 test("a deletion that fails half way leaves no message without its mail", async () => {
   const tenant = await newTenant();
   await send(tenant, MAIL);
@@ -190,4 +212,23 @@ test("a wait that fails takes no place among the waits of its key", async () => 
     const { status } = await stepThrough(company.parts, company.wait(1, key, "&wait_ms=1000"));
     expect(status).toBe(500);
   }
+});
+
+test("a wait whose namespace cannot be switched on takes no place either", async () => {
+  stopClock();
+  const company = await FaultyCompany.start(1);
+  const key = await company.newKey();
+  const { namespaceId } = company.tenant;
+  await databases.control
+    .update(namespaces)
+    .set({ active: false })
+    .where(eq(namespaces.id, namespaceId));
+  company.parts.set({ part: "database", calls: /^run$/, how: "fails", rate: 1 });
+  for (let round = 0; round < 3; round++) {
+    const { status } = await stepThrough(company.parts, company.wait(1, key, "&wait_ms=1000"));
+    expect(status).toBe(500);
+  }
+  company.parts.set(null);
+  const { status } = await stepThrough(company.parts, company.wait(1, key, "&wait_ms=1000"));
+  expect(status).toBe(200);
 });

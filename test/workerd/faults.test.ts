@@ -9,6 +9,7 @@ import { keysOf, mail, serviceAt } from "./builders.ts";
 import { FaultyCompany, type Answer } from "./faulty-company.ts";
 import type { Fault } from "./faulty-parts.ts";
 import { stepThrough, stopClock } from "./stepped-clock.ts";
+import { waitsHeld } from "./waits-held.ts";
 
 // FAULT_MAILS and FAULT_SEED make a longer form of this, and repeat one that failed.
 const MAILS = Number(env.FAULT_MAILS);
@@ -69,7 +70,7 @@ async function deliverUnder(company: FaultyCompany, fault: Fault) {
   const { parts } = company;
   const keys = await Promise.all(numbers(2 * WAITS).map(() => company.newKey()));
   const wait = (key: string, index: number) => company.wait(index, key);
-  const areHeld = waitsHeld(company, WAITS);
+  const areHeld = waitsHeld(company.tenant, WAITS);
   const held = keys.slice(0, WAITS).map(wait);
   await areHeld;
   parts.set(fault);
@@ -116,19 +117,6 @@ async function expectWhole(company: FaultyCompany, answers: readonly Answer[]): 
     spilled.length === 0 ? [rawKey] : [rawKey, rawKey.replace(/eml$/, "json")],
   );
   expect((await keysOf(company.tenant)).toSorted()).toEqual(named.toSorted());
-}
-
-/** Resolves when so many waits of the company are held, as the log says. */
-function waitsHeld({ tenant }: FaultyCompany, count: number): Promise<void> {
-  return new Promise((resolve) => {
-    let held = 0;
-    vi.spyOn(console, "log").mockImplementation((line: string) => {
-      const { event, namespaces }: { event: string; namespaces?: string[] } = JSON.parse(line);
-      if (event !== "wait" || !namespaces?.includes(tenant.namespace)) return;
-      held += 1;
-      if (held === count) resolve();
-    });
-  });
 }
 
 function numbers(count: number): number[] {

@@ -38,8 +38,8 @@ function listening(message: Message, tags: string[] = []) {
 test("a bell hears what is rung for its tag and for no other", async () => {
   const mine = messageTo("mine");
   const bell = await openBell(env.HUB, listening(mine, ["mine"]));
-  await ringHubs(env.HUB, { ...mine, tag: "other" }, { wide: false });
-  await ringHubs(env.HUB, mine, { wide: false });
+  await ringHubs(env.HUB, { ...mine, tag: "other" }, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, mine, { wide: false, previous: 0 });
   expect(await bell.next(LONG_MS)).toMatchObject({ kind: "notice", notice: { message: mine } });
   expect(await bell.next(0)).toEqual({ kind: "timeout" });
   bell.close();
@@ -49,7 +49,7 @@ test.for([0, 3, 11])("a bell for %i tags hears the first of them, or any tag", a
   const tags = Array.from({ length: count }, (_, index) => `t${index}`);
   const message = messageTo("t0");
   const bell = await openBell(env.HUB, listening(message, tags));
-  await ringHubs(env.HUB, message, { wide: false });
+  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
   expect((await bell.next(LONG_MS)).kind).toBe("notice");
   bell.close();
 });
@@ -57,8 +57,8 @@ test.for([0, 3, 11])("a bell for %i tags hears the first of them, or any tag", a
 test("a notice rung before anybody asks is not lost", async () => {
   const message = messageTo("t");
   const bell = await openBell(env.HUB, listening(message));
-  await ringHubs(env.HUB, message, { wide: false });
-  await ringHubs(env.HUB, { ...message, seq: 2 }, { wide: false });
+  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, { ...message, seq: 2 }, { wide: false, previous: 0 });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1 } });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 2 } });
   bell.close();
@@ -68,7 +68,7 @@ test("a hub that left memory still rings the sockets it held", async () => {
   const message = messageTo("t");
   const bell = await openBell(env.HUB, listening(message, ["t"]));
   await evictDurableObject(env.HUB.getByName(message.namespaceId), { webSockets: "hibernate" });
-  await ringHubs(env.HUB, message, { wide: false });
+  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
   expect((await bell.next(LONG_MS)).kind).toBe("notice");
   bell.close();
 });
@@ -86,7 +86,7 @@ test("who listens to five namespaces hears each of them by the company's hub", a
   const { companyId } = message;
   const bell = await openBell(env.HUB, { companyId, namespaceIds, tags: ["t"] });
   for (const namespaceId of namespaceIds) {
-    await ringHubs(env.HUB, { ...message, namespaceId }, { wide: true });
+    await ringHubs(env.HUB, { ...message, namespaceId }, { wide: true, previous: 0 });
   }
   for (const namespaceId of namespaceIds) {
     expect(await bell.next(LONG_MS)).toMatchObject({ notice: { namespaceId } });
@@ -97,7 +97,27 @@ test("who listens to five namespaces hears each of them by the company's hub", a
 test("a message too large for a notice is announced without its content", async () => {
   const message = messageTo("t", { content: { ...emptyContent, html: "x".repeat(300_000) } });
   const bell = await openBell(env.HUB, listening(message));
-  await ringHubs(env.HUB, message, { wide: false });
+  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
+  bell.close();
+});
+
+test("a message that would take too much memory on its way to all who wait is left to be read", async () => {
+  const message = messageTo("t", { content: { ...emptyContent, html: "x".repeat(200_000) } });
+  const bells = await Promise.all(
+    Array.from({ length: 50 }, () => openBell(env.HUB, listening(message))),
+  );
+  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  for (const bell of bells) {
+    expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
+    bell.close();
+  }
+});
+
+test("a message whose earlier one is not known is left to be read", async () => {
+  const message = messageTo("t");
+  const bell = await openBell(env.HUB, listening(message));
+  await ringHubs(env.HUB, message, { wide: false, previous: null });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
   bell.close();
 });
@@ -107,7 +127,7 @@ test("a closed bell is rung no more", async () => {
   const bell = await openBell(env.HUB, listening(message));
   bell.close();
   const hub = env.HUB.getByName(message.namespaceId);
-  expect(await hub.ring("t", "", 1)).toBe(0);
+  expect(await hub.ring("t", { whole: "", short: "" }, 1)).toBe(0);
 });
 
 test("a request that is no WebSocket is told so", async () => {

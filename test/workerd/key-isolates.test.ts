@@ -1,4 +1,7 @@
+import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { parseId } from "../../worker/domain/ids.ts";
+import { outdateKey } from "../../worker/hub/limits.ts";
 import { addApiKey, showApiKeys } from "../../worker/services/console-api-keys.ts";
 import { addNamespace } from "../../worker/services/console-namespaces.ts";
 import { serviceAt } from "./builders.ts";
@@ -50,6 +53,21 @@ test.for<[string, string]>([
         expect(status).toBe(401);
         expect(refusal).toMatchObject({ error: { code: "INVALID_API_KEY" } });
       }
+    }
+  },
+);
+
+test.for(["/api/v1/message", "/api/v1/message?wait_ms=1"])(
+  "a key whose database was restored to before its last change is good: %s",
+  async (path) => {
+    const member = await newMember({ plan: "enterprise" });
+    await addNamespace(serviceAt(NOW), member, {});
+    const { id, key } = await addApiKey(serviceAt(NOW), member, { ns: [], expires: "never" });
+    const keyId = parseId("api-key", id);
+    if (keyId === null) throw new Error(`${id} is no id`);
+    await outdateKey(env.LIMITER, keyId, 7);
+    for (const isolate of isolates) {
+      expect((await ask(path, withKey(key), isolate)).status).toBe(200);
     }
   },
 );

@@ -1,8 +1,13 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { assert, asyncProperty, constantFrom, integer, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
+import { messages } from "../../drizzle/schema.ts";
 import { everythingIn, type MessageFilter } from "../../worker/domain/filter.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { parseSearch, searchText } from "../../worker/domain/search.ts";
+import { openDatabases } from "../../worker/store/databases.ts";
 import {
   findMessage,
   listMessages,
@@ -73,6 +78,46 @@ test("a repeated message stays a duplicate when the credits are used up", async 
     kind: "duplicate",
     rawKey: message.rawKey,
   });
+});
+
+test.for([null, 10])(
+  "a message whose duplicate is deleted just then is stored, with a limit of %s",
+  async (limit) => {
+    const tenant = await newTenant();
+    const message = newMessage(tenant);
+    await storeMessage(mail, message, creditOf(tenant, limit));
+    let batches = 0;
+    const client = new Proxy(env.DB, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (name !== "batch") return typeof value === "function" ? value.bind(of) : value;
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await of.batch(statements);
+          if (batches++ === 0) await mail.delete(messages).where(eq(messages.id, message.id));
+          return results;
+        };
+      },
+    });
+    const racing = openDatabases(client).mailOf(tenant.companyId);
+    const again = { ...message, rawKey: "r1/again.eml" };
+    expect(await storeMessage(racing, again, creditOf(tenant, limit))).toMatchObject({
+      kind: "stored",
+      used: limit === null ? null : 2,
+    });
+    const { companyId, namespaceId } = tenant;
+    const where = { companyId, namespaceIds: [namespaceId] };
+    expect(await listRefusals(mail, where, { limit: 10, now: 0 })).toEqual([]);
+  },
+);
+
+test("a stored message says which one of its mailbox came before it", async () => {
+  const tenant = await newTenant();
+  const store = (tag: string) =>
+    storeMessage(mail, newMessage(tenant, { tag }), creditOf(tenant, null));
+  const first = await store("a");
+  expect(first).toMatchObject({ kind: "stored", previous: 0 });
+  expect(await store("b")).toMatchObject({ previous: 0 });
+  expect(await store("a")).toMatchObject({ previous: "seq" in first ? first.seq : null });
 });
 
 test("an expired message is gone for every reader", async () => {
@@ -173,9 +218,9 @@ test("pages follow the order of arrival, each message exactly once, whatever the
 async function byOffset(filter: MessageFilter, limit: number): Promise<number[]> {
   const seqs: number[] = [];
   for (;;) {
-    const messages = await listMessages(mail, filter, page({ limit, offset: seqs.length }));
-    seqs.push(...messages.map(({ seq }) => seq));
-    if (messages.length < limit) return seqs;
+    const found = await listMessages(mail, filter, page({ limit, offset: seqs.length }));
+    seqs.push(...found.map(({ seq }) => seq));
+    if (found.length < limit) return seqs;
   }
 }
 
@@ -183,9 +228,9 @@ async function byCursor(filter: MessageFilter, limit: number): Promise<number[]>
   const seqs: number[] = [];
   for (;;) {
     const after = seqs.at(-1) ?? 0;
-    const messages = await listMessages(mail, { ...filter, after }, page({ limit }));
-    seqs.push(...messages.map(({ seq }) => seq));
-    if (messages.length < limit) return seqs;
+    const found = await listMessages(mail, { ...filter, after }, page({ limit }));
+    seqs.push(...found.map(({ seq }) => seq));
+    if (found.length < limit) return seqs;
   }
 }
 

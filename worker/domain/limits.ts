@@ -66,6 +66,6 @@ export const RETENTION_DAY_MS = DAY_MS;
 /** Rows and objects that one step of a deletion or sweep touches. */
 export const SWEEP_CHUNK = 500;
 /** Steps of one scheduled run; the next run goes on where it stopped. */
-export const SWEEP_STEPS = 20;
+export const SWEEP_STEPS = 60;
 /** Steps of a deletion while its caller waits; a sweep does the rest. */
 export const DELETE_STEPS = 4;

@@ -17,17 +17,21 @@ export interface Listening {
 /** What a bell says next. After "lost" the listener must open a new bell and read again. */
 export type Ring = { kind: "notice"; notice: Notice } | { kind: "timeout" } | { kind: "lost" };
 
-/** Tells the namespace's hub, and the company's where waits may listen to that, that a message is there. */
+/**
+ * Tells the namespace's hub, and the company's where waits may listen to that (`wide`), that a message
+ * is there. `previous`: the newest earlier message of its mailbox, 0 for none, null where that is not
+ * known. A hub that cannot be reached is tried once more by a stub of its own; throws after that.
+ */
 export async function ringHubs(
   hubs: Hubs,
   message: Message,
-  options: { wide: boolean },
+  options: { wide: boolean; previous: number | null },
 ): Promise<void> {
-  const notice = writeNotice(message);
-  const names = options.wide ? [message.namespaceId, message.companyId] : [message.namespaceId];
-  await Promise.all(
-    names.map((name) => hubs.getByName(name).ring(message.tag, notice, message.seq)),
-  );
+  const { tag, seq, namespaceId, companyId } = message;
+  const notice = writeNotice(message, options.previous);
+  const ring = (name: string) => hubs.getByName(name).ring(tag, notice, seq);
+  const names = options.wide ? [namespaceId, companyId] : [namespaceId];
+  await Promise.all(names.map((name) => ring(name).catch(() => ring(name))));
 }
 
 /**

@@ -1,10 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import type { MailEnv } from "../env.ts";
+import type { WrittenNotice } from "./notice.ts";
 
 /** The socket tag of those who listen to every mailbox of the hub. */
 const EVERY = "*";
 /** The socket tag of consoles, which hear that something came, and read it themselves. */
 const CONSOLE = "~";
+/**
+ * Of one ring to all who listen. What sockets have not sent yet lies in the object's memory, of which
+ * there are 128 MB; beyond this each reads the message for itself.
+ */
+const MAX_RING_CHARS = 8 * 1024 * 1024;
 /** Cloudflare allows ten tags a socket. */
 const MAX_TAGS = 10;
 
@@ -34,8 +40,9 @@ export class NamespaceHub extends DurableObject<MailEnv> {
   }
 
   /** Tells all who listen to the mailbox `tag`; returns how many that were. */
-  ring(tag: string, notice: string, seq: number): number {
+  ring(tag: string, { whole, short }: WrittenNotice, seq: number): number {
     const waiting = [...this.open(socketTag(tag)), ...this.open(EVERY)];
+    const notice = waiting.length * whole.length > MAX_RING_CHARS ? short : whole;
     for (const socket of waiting) socket.send(notice);
     for (const socket of this.open(CONSOLE)) socket.send(JSON.stringify({ seq, tag }));
     return waiting.length;

@@ -1,12 +1,24 @@
-import { ORPHAN_GRACE_MS, SWEEP_CHUNK, SWEEP_STEPS } from "../domain/limits.ts";
+import { ORPHAN_GRACE_MS } from "../domain/limits.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
-import { clearRetry, listRaw, listRetries, type ListedRaw } from "../store/raw-mail.ts";
+import {
+  clearRetry,
+  listRaw,
+  listRetries,
+  type ListedRaw,
+  type Retries,
+} from "../store/raw-mail.ts";
 import { knownRawKeys } from "../store/stored-objects.ts";
 import { readCursor, saveCursor } from "../store/sweep-cursors.ts";
 
 const ORPHANS = "orphans";
+/** Of one run, ms; the next begins ten minutes after it. */
+const RETRIES_MS = 5 * 60_000;
+/** Repairs side by side: a Worker has six connections. */
+const AT_ONCE = 4;
+/** Pages of the bucket that one run walks through. */
+const WALK_PAGES = 20;
 
 /** What became of raw mails without a row. */
 export interface Repaired {
@@ -14,11 +26,19 @@ export interface Repaired {
   removed: number;
 }
 
-/** Gives raw mails that are marked for it their row. */
+/**
+ * Gives raw mails that are marked for it their row: as many as `RETRIES_MS` allows, from the first to
+ * the last, so that those which cannot be repaired yet hold up no others.
+ */
 export async function sweepRetries(context: ServiceContext, repaired: Repaired): Promise<void> {
-  const keys = await listRetries(context.bucket, SWEEP_CHUNK);
-  for (const key of keys) {
-    await repair(context, key, repaired);
+  const until = context.now() + RETRIES_MS;
+  for (let after: string | null = ""; after !== null && context.now() < until;) {
+    const page: Retries = await listRetries(context.bucket, after);
+    for (let start = 0; start < page.keys.length; start += AT_ONCE) {
+      const some = page.keys.slice(start, start + AT_ONCE);
+      await Promise.all(some.map((key) => repair(context, key, repaired)));
+    }
+    after = page.next;
   }
 }
 
@@ -26,7 +46,7 @@ export async function sweepRetries(context: ServiceContext, repaired: Repaired):
 export async function sweepOrphans(context: ServiceContext, repaired: Repaired): Promise<void> {
   const { control } = context.databases;
   let cursor = await readCursor(control, ORPHANS);
-  for (let step = 0; step < SWEEP_STEPS; step++) {
+  for (let step = 0; step < WALK_PAGES; step++) {
     const page = await listRaw(context.bucket, cursor);
     for (const { key } of await orphansOf(context, page.mails)) {
       await repair(context, key, repaired);

@@ -44,6 +44,8 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
   const { control } = context.databases;
   const step = (name: string, run: () => Promise<number>) => attempt(context, name, run);
   const repaired: Repaired = { recaptured: 0, removed: 0 };
+  // First, for somebody waits for it, and what comes later may use up what one run is allowed.
+  await step("marked mail", () => sweepRetries(context, repaired).then(() => 0));
   const swept: Omit<Swept, keyof Repaired> = {
     expired: await inAllMail(context, "expired mail", (database) =>
       sweepExpired(context, database),
@@ -60,7 +62,6 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
     companies: await step("companies", () => purgeCompanies(context)),
   };
   await step("events", () => sweepEvents(context));
-  await step("marked mail", () => sweepRetries(context, repaired).then(() => 0));
   await step("mail without a row", () => sweepOrphans(context, repaired).then(() => 0));
   const done = { ...swept, ...repaired };
   report(context, { event: "sweep", ...done, ms: context.now() - startedAt });

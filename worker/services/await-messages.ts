@@ -49,13 +49,12 @@ async function waitAs(
   const filter = filterOf(holder, request.asked);
   const startedAt = context.now();
   // Listening begins before the first read, or a message stored in between would wake nobody.
-  const [listener, verdict] = await Promise.all([
-    listen(context, holder.companyId, filter),
-    filterName(filter).then((name) => takeWait(limiters, holder.keyId, name)),
-    isResumed ? null : switchOn(context, caller, request),
-  ]);
-  const settle = settling(context, caller, verdict);
+  const listening = listen(context, holder.companyId, filter);
+  const taking = filterName(filter).then((name) => takeWait(limiters, holder.keyId, name));
+  const switching = isResumed ? null : switchOn(context, caller, request);
+  const settle = settling(context, caller, taking);
   try {
+    const [listener, verdict] = await Promise.all([listening, taking, switching]);
     admitted(verdict.wait);
     const fresh = await refreshHolder(context, caller, verdict.epoch);
     if (fresh !== holder) {
@@ -79,7 +78,7 @@ async function waitAs(
   } finally {
     // A wait that failed counts as little as one that brought mail: whoever asked may ask again.
     settle("mail");
-    listener.close();
+    (await listening).close();
   }
 }
 
@@ -117,17 +116,19 @@ async function switchOn(
   await keepActive(context.databases.control, ids, idleEnd(now));
 }
 
-/** Tells the key's limiter, once, how the wait ended. */
+/** Tells the key's limiter, once, how the wait ended, also one that failed before it was held. */
 function settling(
   context: ServiceContext,
   { holder }: Caller,
-  { ticket }: WaitVerdict,
+  taking: Promise<WaitVerdict>,
 ): (end: WaitEnd) => void {
-  let isSettled = ticket === null;
+  let isSettled = false;
   return (end) => {
-    if (isSettled || ticket === null) return;
+    if (isSettled) return;
     isSettled = true;
-    const settled = settleWait(context.limiters, holder.keyId, { ticket, end });
+    const settled = taking.then(({ ticket }) =>
+      ticket === null ? undefined : settleWait(context.limiters, holder.keyId, { ticket, end }),
+    );
     // The place then stays taken for the 30 seconds that it would have been anyway.
     const failed = (error: unknown): void =>
       report(context, { event: "error", message: `a wait is not settled: ${faultText(error)}` });

@@ -2,6 +2,7 @@ import type { AwaitView } from "../contract/message.ts";
 import { isForStore, mayMatch, type MessageFilter } from "../domain/filter.ts";
 import type { Message } from "../domain/mail.ts";
 import type { Ring } from "../hub/bell.ts";
+import type { Notice } from "../hub/notice.ts";
 import type { WaitEnd } from "../hub/rate-limiter.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
@@ -10,10 +11,15 @@ import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
 import { inTime } from "../domain/in-time.ts";
 import { PULSE_MS, type Listener } from "./listener.ts";
-import { readPage, type Page } from "./read-messages.ts";
+import { newestSeq, readPage, type Page } from "./read-messages.ts";
 import type { WaitRequest } from "./wait-request.ts";
 
 const EXPLAINED = 5;
+/**
+ * A ring may be lost though the hub is well. So a wait that hears nothing reads by itself when it is
+ * so old, ms, and at twice that, and so on: what it missed comes at most as late again as it came.
+ */
+const FIRST_LOOK_MS = 2_000;
 /** The read at the end of a hold may take so long, ms: behind that the wait fails instead of hanging. */
 export const LAST_LOOK_MS = 5_000;
 const NOTHING: Page = { messages: [], hasMore: false, total: null };
@@ -37,8 +43,9 @@ export interface Holding {
 
 /**
  * Reads, then waits for notices until enough messages match or the time is over, then reads once
- * more. A read that fails meanwhile is tried again every second; only the last one fails the wait.
- * Throws UNAVAILABLE when that takes longer than LAST_LOOK_MS.
+ * more. It also reads where a notice tells of a gap, and now and then where nothing is heard. A read
+ * that fails meanwhile is tried again every second; only the last one fails the wait. Throws
+ * UNAVAILABLE when that takes longer than LAST_LOOK_MS.
  */
 export async function hold(context: ServiceContext, holding: Holding): Promise<Held> {
   const { request, startedAt } = holding;
@@ -49,14 +56,21 @@ export async function hold(context: ServiceContext, holding: Holding): Promise<H
   let page = read ?? NOTHING;
   if (enough(page)) return held("immediate", page, context.now() - startedAt);
   while (context.now() < deadline && !isOver(holding, context.now())) {
-    const left = deadline - context.now();
-    const ring = await holding.listener.next(read === null ? Math.min(PULSE_MS, left) : left);
-    if (ring.kind === "timeout" && read !== null) break;
+    const now = context.now();
+    const look = read === null ? now + PULSE_MS : nextLook(startedAt, now);
+    const ring = await holding.listener.next(Math.min(look, deadline) - now);
+    if (ring.kind === "timeout" && context.now() >= deadline) break;
     read = await pageAfter(context, holding, { ring, known: read, deadline });
     page = read ?? page;
     if (enough(page)) return held("mail", page, context.now() - startedAt);
   }
   return lastLook(context, holding);
+}
+
+/** When a wait that hears nothing reads next (ms). */
+function nextLook(startedAt: number, now: number): number {
+  const age = Math.max(now - startedAt, FIRST_LOOK_MS / 2);
+  return startedAt + FIRST_LOOK_MS * 2 ** (Math.floor(Math.log2(age / FIRST_LOOK_MS)) + 1);
 }
 
 /** The page with what a ring told of; null when it had to be read and could not be. */
@@ -65,11 +79,24 @@ async function pageAfter(
   holding: Holding,
   { ring, known, deadline }: { ring: Ring; known: Page | null; deadline: number },
 ): Promise<Page | null> {
-  const message = ring.kind === "notice" ? ring.notice.message : null;
-  if (message === null || known === null || needsRead(holding)) {
+  const notice = ring.kind === "notice" ? ring.notice : null;
+  if (notice?.message == null || known === null || needsRead(holding)) {
     return tryRead(context, holding, deadline);
   }
-  return withMessage(known, message, holding);
+  return hasGap(known, notice, holding)
+    ? tryRead(context, holding, deadline)
+    : withMessage(known, notice.message, holding);
+}
+
+/**
+ * Whether a message that is not known may lie before the one that a notice brings. An answer without
+ * it would have a cursor after it, and it would never be read. Over several mailboxes only a read
+ * can tell.
+ */
+function hasGap(known: Page, { previous }: Notice, { filter }: Holding): boolean {
+  const { namespaceIds, tags } = filter;
+  if (namespaceIds.length !== 1 || tags.length !== 1) return true;
+  return previous > newestSeq(known.messages, filter);
 }
 
 /** What there is; null when the database does not say so before the deadline. */

@@ -37,13 +37,19 @@ export async function recheckHolder(
   return unexpired(await refreshHolder(context, caller, epoch), context.now());
 }
 
-/** Reads the key anew when its limiter knows a later epoch; else the holder as it is. */
+/**
+ * Reads the key anew when its limiter knows a later epoch; the holder as it is when not, or when the
+ * database knows no later one either: one that was restored is behind the limiter.
+ */
 export async function refreshHolder(
   context: ServiceContext,
   caller: { key: string; holder: KeyHolder },
   epoch: number,
 ): Promise<KeyHolder> {
-  return epoch > caller.holder.epoch ? readHolder(context, caller.key) : caller.holder;
+  const { key, holder } = caller;
+  if (epoch <= holder.epoch) return holder;
+  const read = await readHolder(context, key);
+  return read.epoch > holder.epoch ? read : holder;
 }
 
 function knownHolder(context: ServiceContext, key: string): KeyHolder | null {

@@ -25,6 +25,7 @@ export async function listen(
 ): Promise<Listener> {
   const open = () => tryOpen(context, companyId, filter);
   let bell = await open();
+  let losses = 0;
   return {
     async next(timeoutMs) {
       if (bell === null) {
@@ -33,8 +34,11 @@ export async function listen(
         return { kind: "lost" };
       }
       const ring = await bell.next(timeoutMs);
+      losses = ring.kind === "lost" ? losses + 1 : 0;
       if (ring.kind === "lost") {
         bell.close();
+        // A hub that is lost again and again is not helped by all its listeners coming back at once.
+        if (losses > 1) await pause(Math.min(Math.random() * PULSE_MS, timeoutMs));
         bell = await open();
       }
       return ring;
@@ -50,15 +54,14 @@ async function tryOpen(
 ): Promise<Bell | null> {
   const { namespaceIds, tags } = filter;
   const opening = openBell(context.hubs, { companyId, namespaceIds, tags });
-  let isAwaited = true;
-  opening.then(
-    (bell) => isAwaited || bell.close(),
-    () => {},
-  );
   try {
     return await inTime(opening, OPEN_MS);
   } catch (error) {
-    isAwaited = false;
+    // A bell that opens after all would keep its sockets; one that does not has been reported.
+    opening.then(
+      (bell) => bell.close(),
+      () => {},
+    );
     const message = `no hub, reading every second instead: ${faultText(error)}`;
     report(context, { event: "error", message });
     return null;

@@ -15,8 +15,14 @@ export type NewMessage = Omit<typeof messages.$inferInsert, "seq" | "rspamd" | k
   SpamColumns;
 
 export type StoreOutcome =
-  /** `used`: credits of the period, this one included; null where they are unlimited. */
-  | { readonly kind: "stored"; readonly seq: number; readonly used: number | null }
+  | {
+      readonly kind: "stored";
+      readonly seq: number;
+      /** Credits of the period, this one included; null where they are unlimited. */
+      readonly used: number | null;
+      /** The newest earlier message of the same mailbox; 0 where there is none. */
+      readonly previous: number;
+    }
   | { readonly kind: "no credit" }
   /** A message of this id is there already, with its raw mail under `rawKey`. */
   | {
@@ -36,21 +42,29 @@ export interface Credit {
   readonly refusal: NewRefusal;
 }
 
+/** Credits used in the period. */
+const creditsUsed = sql`(
+  select coalesce(sum(used), 0) from usage
+  where company_id = ${sql.placeholder("companyId")} and period = ${sql.placeholder("period")}
+)`;
+
 const insertMessage = compile((db) => {
   const limit = sql.placeholder("limit");
-  const used = sql`(
-    select coalesce(sum(used), 0) from usage
-    where company_id = ${sql.placeholder("companyId")} and period = ${sql.placeholder("period")}
-  )`;
   return db
     .insert(messages)
     .select(
-      sql`select ${columnPlaceholders(messages, ["seq", "rspamd"])} where ${limit} is null or ${limit} > ${used}`,
+      sql`select ${columnPlaceholders(messages, ["seq", "rspamd"])} where ${limit} is null or ${limit} > ${creditsUsed}`,
     )
     .onConflictDoNothing({ target: messages.id })
     .returning({
       seq: messages.seq,
-      used: sql`case when ${limit} is null then null else ${used} + 1 end as used_now`,
+      used: sql`case when ${limit} is null then null else ${creditsUsed} + 1 end as used_now`,
+      previous: sql`coalesce((
+        select earlier.seq from messages as earlier
+        where earlier.namespace_id = ${sql.placeholder("namespaceId")}
+          and earlier.tag = ${sql.placeholder("tag")} and earlier.id <> ${sql.placeholder("id")}
+        order by earlier.seq desc limit 1
+      ), 0) as previous`,
     });
 });
 
@@ -72,47 +86,75 @@ const findDuplicate = compile((db) =>
 );
 
 const insertRefusal = compile((db) =>
-  db.insert(refusals).select(
-    sql`select ${columnPlaceholders(refusals, ["seq"])}
-        where not exists (select 1 from messages where id = ${sql.placeholder("id")})`,
-  ),
+  db
+    .insert(refusals)
+    .select(
+      sql`select ${columnPlaceholders(refusals, ["seq"])}
+          where ${sql.placeholder("limit")} <= ${creditsUsed}
+            and not exists (select 1 from messages where id = ${sql.placeholder("id")})`,
+    )
+    .returning({ seq: refusals.seq }),
 );
+
+/** How often a message is stored whose earlier one was deleted each time it got in the way. */
+const MAX_STORES = 3;
 
 /**
  * Stores a message and takes one credit: one batch, which D1 runs as one transaction. Whatever runs
  * beside it, the limit holds, and a message that is there already costs nothing. When it was not
- * stored, a second batch tells why, and records the refusal if there was no credit left.
+ * stored, a second batch tells why, and records the refusal if there was no credit left. Throws when
+ * neither is so, time and again.
  */
 export async function storeMessage(
   db: MailDb,
   message: NewMessage,
   credit: Credit,
 ): Promise<StoreOutcome> {
+  for (let stores = 0; stores < MAX_STORES; stores++) {
+    const outcome =
+      (await tryStore(db, message, credit)) ?? (await whyNotStored(db, message, credit));
+    if (outcome !== null) return outcome;
+  }
+  throw new Error(`message ${message.id} is neither stored nor refused`);
+}
+
+async function tryStore(
+  db: MailDb,
+  message: NewMessage,
+  { period, limit }: Credit,
+): Promise<StoreOutcome | null> {
   const { companyId, namespaceId } = message;
-  const { period, limit } = credit;
-  const [inserted] = await db.$client.batch<{ seq: number; used_now: number | null }>([
+  const [inserted] = await db.$client.batch<{
+    seq: number;
+    used_now: number | null;
+    previous: number;
+  }>([
     insertMessage(db, { ...message, period, limit }),
     takeCredit(db, { companyId, period, namespaceId, used: 1 }),
   ]);
   const row = inserted?.results[0];
-  return row
-    ? { kind: "stored", seq: row.seq, used: row.used_now }
-    : whyNotStored(db, message, credit);
+  return row === undefined
+    ? null
+    : { kind: "stored", seq: row.seq, used: row.used_now, previous: row.previous };
 }
 
+/** null: what was in the way has been deleted since, and there is credit left. */
 async function whyNotStored(
   db: MailDb,
-  { id }: NewMessage,
-  { refusal }: Credit,
-): Promise<StoreOutcome> {
-  const [found] = await db.$client.batch<{ seq: number; raw_key: string; expires_at: number }>([
-    findDuplicate(db, { id }),
-    insertRefusal(db, { ...refusal, id }),
-  ]);
+  { id, companyId }: NewMessage,
+  { refusal, period, limit }: Credit,
+): Promise<StoreOutcome | null> {
+  const [found, refused] = await db.$client.batch<{
+    seq: number;
+    raw_key: string;
+    expires_at: number;
+  }>([findDuplicate(db, { id }), insertRefusal(db, { ...refusal, id, companyId, period, limit })]);
   const duplicate = found?.results[0];
-  if (!duplicate) return { kind: "no credit" };
-  const { seq, raw_key: rawKey, expires_at: expiresAt } = duplicate;
-  return { kind: "duplicate", seq, rawKey, expiresAt };
+  if (duplicate) {
+    const { seq, raw_key: rawKey, expires_at: expiresAt } = duplicate;
+    return { kind: "duplicate", seq, rawKey, expiresAt };
+  }
+  return refused?.results[0] === undefined ? null : { kind: "no credit" };
 }
 
 /** The sequence number of the message of this id that is not expired at `now`, or null. */

@@ -102,10 +102,19 @@ export async function isMarked(bucket: R2Bucket, rawKey: string): Promise<boolea
   return (await bucket.head(RETRY_PREFIX + rawKey)) !== null;
 }
 
-/** Raw mails that still need their row, at most `limit`. */
-export async function listRetries(bucket: R2Bucket, limit: number): Promise<string[]> {
-  const { objects } = await bucket.list({ prefix: RETRY_PREFIX, limit });
-  return objects.map(({ key }) => key.slice(RETRY_PREFIX.length));
+/** A page of raw mails that still need their row. */
+export interface Retries {
+  readonly keys: readonly string[];
+  /** The key to go on after; null: this was the last page. */
+  readonly next: string | null;
+}
+
+/** Raw mails that still need their row, in key order, after the key `after`; "" begins. */
+export async function listRetries(bucket: R2Bucket, after: string): Promise<Retries> {
+  const startAfter = RETRY_PREFIX + after;
+  const page = await bucket.list({ prefix: RETRY_PREFIX, limit: 100, startAfter });
+  const keys = page.objects.map(({ key }) => key.slice(RETRY_PREFIX.length));
+  return { keys, next: page.truncated ? (keys.at(-1) ?? null) : null };
 }
 
 /** Takes the word back. */
