@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sampleMail } from "../sample.ts";
+import type { Started } from "../started.ts";
 import { connectSmtp, type SmtpClient } from "../smtp-load.ts";
 import type { Ledger } from "./ledger.ts";
 import { mailNumber } from "./mail-number.ts";
@@ -55,6 +56,7 @@ class Resender {
   private readonly product: SoakedProduct;
   private readonly ledger: Ledger;
   private open: SmtpClient | null = null;
+  private openedTo: Started | null = null;
 
   constructor({ product, ledger }: Sending) {
     this.product = product;
@@ -65,6 +67,8 @@ class Resender {
   async send(to: string, raw: Buffer): Promise<{ begunAt: number; takenAt: number }> {
     for (;;) {
       const product = await this.product.now();
+      if (product !== this.openedTo) this.close();
+      this.openedTo = product;
       const begunAt = performance.now();
       try {
         this.open ??= await connectSmtp(product.smtpPort);
