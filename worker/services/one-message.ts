@@ -9,7 +9,6 @@ import type { ServiceContext } from "./context.ts";
 import { deleteNow } from "./delete-messages.ts";
 import { viewWhole } from "./message-bodies.ts";
 import type { MailReach } from "./reach.ts";
-import { namespacesInScope } from "./scope.ts";
 
 /** One message, whole and with headers. Throws MESSAGE_NOT_FOUND. */
 export async function showMessage(
@@ -76,7 +75,7 @@ export async function oneMessage(
 ): Promise<Message> {
   const id = parseId("message", text);
   if (id === null) throw messageNotFound();
-  const namespaceIds = namespacesInScope(reach, undefined).map((namespace) => namespace.id);
+  const namespaceIds = reach.namespaces.map((namespace) => namespace.id);
   const database = context.databases.mailOf(reach.companyId);
   const message = await findMessage(database, { id, namespaceIds, now: context.now() });
   if (message === null) throw messageNotFound();
