@@ -1,5 +1,5 @@
 import { isAddressFault, parseMailbox } from "../worker/domain/address.ts";
-import type { Delivery } from "../worker/domain/delivery.ts";
+import type { Delivery, Recaptured } from "../worker/domain/delivery.ts";
 import {
   deleteRaw,
   isMarked,
@@ -12,9 +12,6 @@ import { admittedTo } from "./admission.ts";
 import { inTurn } from "./big-mail-turn.ts";
 import type { CaptureContext } from "./context.ts";
 import { indexMail } from "./index-mail.ts";
-
-/** What became of a raw mail that had no row. */
-export type Recaptured = "captured" | "removed" | "deferred";
 
 /**
  * Gives a raw mail that lies in the bucket without a row the row it lost. One that is nobody's any

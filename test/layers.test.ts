@@ -47,6 +47,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   store: {
     files: "worker/store/",
     layers: ["domain", "schema"],
+    typesOf: ["env"],
     packages: [
       "drizzle-orm",
       "drizzle-orm/d1",
