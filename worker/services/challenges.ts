@@ -21,6 +21,7 @@ import {
   type ChallengeRow,
 } from "../store/challenges.ts";
 import type { ServiceContext } from "./context.ts";
+import { rateLimited } from "./rate-limit.ts";
 
 /** What a code is asked for, and by whom. */
 export interface ChallengeRequest {
@@ -120,9 +121,5 @@ export function invalidCode(): ApiError {
 }
 
 function tooMany(): ApiError {
-  const seconds = CODE_WINDOW_MS / 1000;
-  return new ApiError("RATE_LIMITED", "Too many codes were asked for. Try again in an hour.", {
-    fields: { retryAfterMs: CODE_WINDOW_MS },
-    headers: { "retry-after": String(seconds) },
-  });
+  return rateLimited("Too many codes were asked for. Try again in an hour.", CODE_WINDOW_MS);
 }

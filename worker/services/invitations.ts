@@ -23,6 +23,7 @@ import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { isoTime } from "./message-view.ts";
+import { rateLimited } from "./rate-limit.ts";
 import type { Member } from "./signed-in.ts";
 
 /** The invitations of the company that can be accepted, oldest first. */
@@ -127,13 +128,9 @@ async function whyNotInvited(
 }
 
 function sentJustNow(): ApiError {
-  return new ApiError(
-    "RATE_LIMITED",
+  return rateLimited(
     `An invitation can be sent again after a minute, and ${MAX_OPEN_INVITATIONS} can be open at once.`,
-    {
-      fields: { retryAfterMs: INVITATION_PAUSE_MS },
-      headers: { "retry-after": String(INVITATION_PAUSE_MS / 1000) },
-    },
+    INVITATION_PAUSE_MS,
   );
 }
 
