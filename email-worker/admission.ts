@@ -1,9 +1,10 @@
 import { isActive } from "../worker/domain/activity.ts";
 import { isAddressFault, parseMailbox, type Mailbox } from "../worker/domain/address.ts";
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
-import { MAX_MAIL_BYTES, MAX_SENDER_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { MAX_MAIL_BYTES, MAX_SENDER_BYTES } from "../worker/domain/limits.ts";
 import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
 import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
+import { DAY_MS } from "../worker/domain/time.ts";
 import { report } from "../worker/log/report.ts";
 import { findRecipient, type RecipientNamespace } from "../worker/store/recipients.ts";
 import { storeRefusal, type NewRefusal } from "../worker/store/refusals.ts";
@@ -54,20 +55,13 @@ export async function admit(
 }
 
 /** A mail that came at `at` (ms) for a mailbox of `recipient`, with what the company's plan allows. */
-export function admittedTo(
-  recipient: RecipientNamespace,
-  mailbox: Mailbox,
-  at: number,
-): Admitted {
+export function admittedTo(recipient: RecipientNamespace, mailbox: Mailbox, at: number): Admitted {
   const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
   return { mailbox, recipient, period: periodOf(at), limit: mailsPerMonth, retentionDays };
 }
 
 /** Records a refusal where whoever misses the mail can read it, and answers it. */
-export async function refuse(
-  context: CaptureContext,
-  refusal: RefusedDelivery,
-): Promise<Refused> {
+export async function refuse(context: CaptureContext, refusal: RefusedDelivery): Promise<Refused> {
   const { reason, detail } = refusal;
   const { databases } = context;
   const row = refusalRow(refusal);
@@ -86,7 +80,7 @@ export function refusalRow(refusal: RefusedDelivery): NewRefusal {
     companyId: recipient?.companyId ?? delivery.caller?.companyId ?? null,
     namespaceId: recipient?.id ?? null,
     at,
-    expiresAt: at + retentionDays * RETENTION_DAY_MS,
+    expiresAt: at + retentionDays * DAY_MS,
     address: delivery.envelope.to,
     envelopeFrom: delivery.envelope.from,
     size: delivery.size,

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "./time.ts";
+
 
 /** Largest mail taken in, envelope excluded: what Cloudflare's inbound side allows. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
@@ -60,8 +60,6 @@ export const KEY_USAGE_FLUSH_MS = 1000;
 
 /** A raw mail younger than this may still be on its way to its row. */
 export const ORPHAN_GRACE_MS = 5 * MINUTE_MS;
-
-export const RETENTION_DAY_MS = DAY_MS;
 
 /** Rows and objects that one step of a deletion or sweep touches. */
 export const SWEEP_CHUNK = 500;

@@ -1,3 +1,5 @@
+import { isoTime } from "./time.ts";
+
 export type PlanType = "free" | "pro" | "enterprise";
 
 export interface Plan {
@@ -64,7 +66,7 @@ export function mailAllowance(company: {
 
 /** The billing period that `at` (ms) lies in, as `2026-11`: months of UTC. */
 export function periodOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 7);
+  return isoTime(at).slice(0, 7);
 }
 
 /** When the period of `at` ends and credits start anew, in ms. */

@@ -8,6 +8,7 @@ import { ApiError } from "../domain/api-error.ts";
 import { maskKey, newApiKey, storedKey } from "../domain/api-key.ts";
 import { newId, parseId, type ApiKeyId } from "../domain/ids.ts";
 import { PLANS } from "../domain/plans.ts";
+import { DAY_MS, isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { outdateKey, retireKey } from "../hub/limits.ts";
 import {
   createApiKey,
@@ -20,12 +21,10 @@ import {
 import { listNamespaces } from "../store/console-namespaces.ts";
 import type { NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Creates a key and shows it, this once. Throws NAMESPACE_NOT_FOUND when one of `ns` is not the
@@ -61,7 +60,7 @@ export async function addApiKey(
     id: row.id,
     key,
     ns: namespaces.map(({ name }) => name),
-    expiresAt: row.expiresAt === null ? null : isoTime(row.expiresAt),
+    expiresAt: isoTimeOrNull(row.expiresAt),
     created_at: isoTime(now),
   };
 }
@@ -173,9 +172,9 @@ function view({ key, links }: LinkedApiKey, now: number): ApiKeyView {
     deletedNs: links.filter(({ deleted }) => deleted).map(({ name }) => name),
     active: key.active && !expired,
     expired,
-    expiresAt: expiresAt === null ? null : isoTime(expiresAt),
+    expiresAt: isoTimeOrNull(expiresAt),
     usage,
-    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
     created_at: isoTime(key.createdAt),
     companyId,
   };

@@ -1,4 +1,5 @@
 import type { EnterpriseBody } from "../contract/subscription.ts";
+import { DAY_MS } from "../domain/time.ts";
 import { enterpriseConfirmation, enterpriseRequestMail } from "../mails/enterprise-mail.ts";
 import { storeEnterpriseRequest } from "../store/enterprise-requests.ts";
 import { sendLater } from "./challenges.ts";
@@ -6,7 +7,6 @@ import type { ServiceContext } from "./context.ts";
 import { rateLimited } from "./rate-limit.ts";
 import type { Member } from "./signed-in.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_PER_DAY = 3;
 
 /** Asks sales for an Enterprise plan, and tells the asker so. Throws RATE_LIMITED. */

@@ -2,6 +2,7 @@ import type { ExportView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type ExportId } from "../domain/ids.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
+import { isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { openExport } from "../store/export-objects.ts";
 import {
   failExport,
@@ -11,7 +12,6 @@ import {
   type ExportRow,
 } from "../store/exports.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 
 const MOST_SHOWN = 50;
@@ -77,8 +77,8 @@ async function viewExport(context: ServiceContext, row: ExportRow): Promise<Expo
     id,
     status,
     requestedAt: isoTime(requestedAt),
-    completedAt: completedAt === null ? null : isoTime(completedAt),
-    expiresAt: expiresAt === null ? null : isoTime(expiresAt),
+    completedAt: isoTimeOrNull(completedAt),
+    expiresAt: isoTimeOrNull(expiresAt),
     size,
     url: canDownload(row, context.now()) ? await exportUrl(context, id) : null,
   };

@@ -8,6 +8,7 @@ import {
 } from "../domain/invitation.ts";
 import { PLANS } from "../domain/plans.ts";
 import { digestSecret, newSecret } from "../domain/secret.ts";
+import { isoTime } from "../domain/time.ts";
 import { invitationMail } from "../mails/invitation-mail.ts";
 import {
   deleteInvitation,
@@ -22,7 +23,6 @@ import { hasMember, listMembers } from "../store/members.ts";
 import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { planLimitError } from "./plan-limit.ts";
-import { isoTime } from "./message-view.ts";
 import { rateLimited } from "./rate-limit.ts";
 import type { Member } from "./signed-in.ts";
 

@@ -2,6 +2,7 @@ import type { MemberView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { parseId, type UserId } from "../domain/ids.ts";
 import { levelOf, roleOf, type InvitedRole } from "../domain/roles.ts";
+import { isoTime } from "../domain/time.ts";
 import {
   deleteMember,
   findLevel,
@@ -10,7 +11,6 @@ import {
   type MemberKey,
 } from "../store/members.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 
 /** The members of the company, oldest first. */

@@ -1,8 +1,9 @@
 import { ApiError } from "../domain/api-error.ts";
+import { MINUTE_MS } from "../domain/time.ts";
 import type { WindowVerdict } from "../hub/window.ts";
 
 /** The period of the rate limits that Cloudflare counts, as wrangler.toml has it. */
-export const COUNTED_PERIOD_MS = 60_000;
+export const COUNTED_PERIOD_MS = MINUTE_MS;
 
 /** The refusal of a call that came too soon; `retryAfterMs` tells when the next one may come. */
 export function rateLimited(

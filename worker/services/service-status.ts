@@ -8,6 +8,7 @@ import {
   STATUS_DAYS,
   type ServiceName,
 } from "../domain/service-status.ts";
+import { DAY_MS, isoTime } from "../domain/time.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import { pingDatabase } from "../store/databases.ts";
@@ -21,9 +22,7 @@ import {
   type StatusDay,
 } from "../store/status-checks.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Checks each part of the service as a customer would use it, and writes down how it went. */
 export async function checkServices(context: ServiceContext): Promise<void> {

@@ -3,11 +3,11 @@ import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type UserId } from "../domain/ids.ts";
 import { digestSecret, newSecret } from "../domain/secret.ts";
 import { MAX_USER_AGENT, SESSION_MS } from "../domain/session.ts";
+import { isoTime } from "../domain/time.ts";
 import { storeUserActivity } from "../store/activities.ts";
 import { deleteSession, deleteSessions, listSessions, storeSession } from "../store/sessions.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { signToken } from "./session-token.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
