@@ -8,7 +8,13 @@ import {
   type ChallengePurpose,
 } from "../domain/challenge.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId, type ChallengeId, type InvitationId, type UserId } from "../domain/ids.ts";
+import {
+  newId,
+  requireId,
+  type ChallengeId,
+  type InvitationId,
+  type UserId,
+} from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
 import { faultText } from "../log/fault-text.ts";
@@ -90,8 +96,7 @@ export async function redeemChallenge(
 ): Promise<ChallengeRow> {
   const { control } = context.databases;
   const now = context.now();
-  const id = parseId("challenge", challenge);
-  if (id === null) throw invalidCode();
+  const id = requireId("challenge", challenge, invalidCode);
   const row = await countAttempt(control, id, { now, maxAttempts: MAX_ATTEMPTS });
   if (row === null || !purposes.includes(row.purpose)) throw invalidCode();
   const digest = await sealText(context.authSecret(), `${id} ${code}`);

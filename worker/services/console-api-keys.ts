@@ -6,7 +6,7 @@ import {
 } from "../contract/console-api-key.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { maskKey, newApiKey, storedKey } from "../domain/api-key.ts";
-import { newId, parseId, type ApiKeyId } from "../domain/ids.ts";
+import { newId, requireId } from "../domain/ids.ts";
 import { PLANS } from "../domain/plans.ts";
 import { DAY_MS, isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { outdateKey, retireKey } from "../hub/limits.ts";
@@ -24,7 +24,6 @@ import type { ServiceContext } from "./context.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
-
 
 /**
  * Creates a key and shows it, this once. Throws NAMESPACE_NOT_FOUND when one of `ns` is not the
@@ -80,7 +79,8 @@ export async function showApiKey(
   { companyId }: Member,
   key: string,
 ): Promise<ApiKeyView> {
-  const [found] = await listApiKeys(context.databases.control, companyId, idOf(key));
+  const id = requireId("api-key", key, notFound);
+  const [found] = await listApiKeys(context.databases.control, companyId, id);
   if (!found) throw notFound();
   return view(found, context.now());
 }
@@ -91,7 +91,7 @@ export async function switchApiKey(
   { companyId }: Member,
   { key, active }: { key: string; active: boolean },
 ): Promise<void> {
-  const id = idOf(key);
+  const id = requireId("api-key", key, notFound);
   const epoch = await setKeyActive(context.databases.control, { companyId, id }, active);
   if (epoch === null) throw notFound();
   await outdateKey(context.limiters, id, epoch);
@@ -104,7 +104,7 @@ export async function removeApiKey(
   key: string,
 ): Promise<void> {
   const { control } = context.databases;
-  const where = { companyId: member.companyId, id: idOf(key) };
+  const where = { companyId: member.companyId, id: requireId("api-key", key, notFound) };
   const [found] = await listApiKeys(control, where.companyId, where.id);
   if (!found) throw notFound();
   const subject = maskKey(found.key.start, found.key.end);
@@ -150,12 +150,6 @@ function activityOf(
   { subject, at }: { subject: string; at: number },
 ) {
   return { companyId, userId: user.userId, type, subject, at };
-}
-
-function idOf(key: string): ApiKeyId {
-  const id = parseId("api-key", key);
-  if (id === null) throw notFound();
-  return id;
 }
 
 function notFound(): ApiError {

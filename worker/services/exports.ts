@@ -1,6 +1,6 @@
 import type { ExportView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId, type ExportId } from "../domain/ids.ts";
+import { newId, requireId, type ExportId } from "../domain/ids.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
 import { isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { openExport } from "../store/export-objects.ts";
@@ -52,8 +52,8 @@ export async function downloadExport(
   context: ServiceContext,
   link: { export: string; token: string },
 ): Promise<{ body: ReadableStream<Uint8Array>; size: number; filename: string }> {
-  const id = parseId("export", link.export);
-  if (id === null || !equalDigests(link.token, await tokenOf(context, id))) throw notFound();
+  const id = requireId("export", link.export, notFound);
+  if (!equalDigests(link.token, await tokenOf(context, id))) throw notFound();
   const row = await findExport(context.databases.control, id);
   if (row === null || !canDownload(row, context.now())) throw notFound();
   const object = await openExport(context.bucket, row);

@@ -1,6 +1,6 @@
 import type { InvitationBody, InvitationView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId } from "../domain/ids.ts";
+import { newId, requireId } from "../domain/ids.ts";
 import {
   INVITATION_LIFETIME_MS,
   INVITATION_PAUSE_MS,
@@ -145,9 +145,7 @@ function mailInvitation(
 }
 
 function invitationKey({ companyId }: Member, text: string): InvitationKey {
-  const id = parseId("invitation", text);
-  if (id === null) throw invitationNotFound();
-  return { companyId, id };
+  return { companyId, id: requireId("invitation", text, invitationNotFound) };
 }
 
 function viewInvitation({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationView {

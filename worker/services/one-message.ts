@@ -1,6 +1,6 @@
 import type { MessageView } from "../contract/message.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { parseId } from "../domain/ids.ts";
+import { requireId } from "../domain/ids.ts";
 import type { MailAttachment, Message } from "../domain/mail.ts";
 import { decodePart } from "../domain/part-decoder.ts";
 import { findMessage } from "../store/messages.ts";
@@ -73,8 +73,7 @@ export async function oneMessage(
   reach: MailReach,
   text: string,
 ): Promise<Message> {
-  const id = parseId("message", text);
-  if (id === null) throw messageNotFound();
+  const id = requireId("message", text, messageNotFound);
   const namespaceIds = reach.namespaces.map((namespace) => namespace.id);
   const database = context.databases.mailOf(reach.companyId);
   const message = await findMessage(database, { id, namespaceIds, now: context.now() });

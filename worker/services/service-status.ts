@@ -1,6 +1,6 @@
 import type { StatusAnswer } from "../contract/status.ts";
 import { formatMailbox } from "../domain/address.ts";
-import { idFrom } from "../domain/ids.ts";
+import { namedId } from "../domain/ids.ts";
 import {
   dayOf,
   PROBE_NAMESPACE,
@@ -22,7 +22,6 @@ import {
   type StatusDay,
 } from "../store/status-checks.ts";
 import type { ServiceContext } from "./context.ts";
-
 
 /** Checks each part of the service as a customer would use it, and writes down how it went. */
 export async function checkServices(context: ServiceContext): Promise<void> {
@@ -81,9 +80,8 @@ async function measure(
 /** Sends a mail the whole way in. */
 async function probeMail(context: ServiceContext): Promise<void> {
   const now = context.now();
-  const bytes = new TextEncoder().encode(PROBE_NAMESPACE.padEnd(17, "."));
-  const companyId = idFrom("company", bytes);
-  const namespaceId = idFrom("namespace", bytes);
+  const companyId = namedId("company", PROBE_NAMESPACE);
+  const namespaceId = namedId("namespace", PROBE_NAMESPACE);
   const probe = { companyId, namespaceId, name: PROBE_NAMESPACE, now };
   await ensureProbe(context.databases.control, probe);
   const to = formatMailbox({ namespace: PROBE_NAMESPACE, tag: "" }, context.inboxHost);
