@@ -1,6 +1,8 @@
 import { isoTime } from "./time.ts";
 
-export type PlanType = "free" | "pro" | "enterprise";
+/** The smallest first. */
+export const PLAN_TYPES = ["free", "pro", "enterprise"] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
 
 export interface Plan {
   readonly name: string;
