@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "./time.ts";
 
-
 /** Largest mail taken in, envelope excluded: what Cloudflare's inbound side allows. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 /**
@@ -8,6 +7,8 @@ export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
  * envelope among them.
  */
 export const MAX_SENDER_BYTES = 1_000;
+/** Header bytes of a mail that are read; fields behind them are skipped. */
+export const MAX_HEADER_BYTES = 256 * 1024;
 /** A text, a header list and so on up to this size stays in the row; more goes to R2. */
 export const INLINE_BYTES = 64 * 1024;
 /** Above this size mails are handled one at a time per isolate, which has 128 MB. */

@@ -1,14 +1,13 @@
 import type { LinkCheck, LinkCheckBody } from "../contract/link-check.ts";
 import { readImages } from "../domain/html-source/read-images.ts";
 import { linkTargets } from "../domain/link-check/link-targets.ts";
-import { MAX_CHECKED_LINKS } from "../domain/link-check/link-status.ts";
+import { MAX_CHECKED_LINKS } from "../domain/link-check/visit-limits.ts";
 import type { ServiceContext } from "./context.ts";
 import { wholeMessage } from "./message-bodies.ts";
 import { oneMessage } from "./one-message.ts";
 import { COUNTED_PERIOD_MS, rateLimited } from "./rate-limit.ts";
 import type { MailReach } from "./reach.ts";
 import { visitLinks } from "./visit-links.ts";
-
 
 /**
  * Visits the links and images of a message. Nothing is stored. `caller` names whose calls are counted.

@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { Operation } from "../../contract/operation.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ERROR_STATUS } from "../../domain/api-error.ts";
+import { HOLD_MS } from "../../domain/limits.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { REFUSALS } from "../../domain/refusal.ts";
 import { operationSection } from "./operation-section.ts";
@@ -59,7 +60,8 @@ function introduction(origin: string, inboxHost: string): Html {
       <a href="/llms.txt">llms.txt</a>.
     </p>
     <p>
-      Wait for a mail: the request is held until it is there, 28 seconds unless you say otherwise.
+      Wait for a mail: the request is held until it is there, ${HOLD_MS / 1000} seconds unless you say
+      otherwise.
     </p>
     <pre
       tabindex="0"
