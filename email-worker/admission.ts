@@ -1,10 +1,10 @@
 import { isActive } from "../worker/domain/activity.ts";
 import { isAddressFault, parseMailbox, type Mailbox } from "../worker/domain/address.ts";
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
-import type { CompanyId, NamespaceId } from "../worker/domain/ids.ts";
-import { MAX_MAIL_BYTES, MAX_SENDER_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { MAX_MAIL_BYTES, MAX_SENDER_BYTES } from "../worker/domain/limits.ts";
 import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
 import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
+import { DAY_MS } from "../worker/domain/time.ts";
 import { report } from "../worker/log/report.ts";
 import { findRecipient, type RecipientNamespace } from "../worker/store/recipients.ts";
 import { storeRefusal, type NewRefusal } from "../worker/store/refusals.ts";
@@ -21,6 +21,17 @@ export interface Admitted {
 }
 
 type Refused = Extract<Outcome, { kind: "refused" }>;
+
+/** A delivery that may not come in, and why. */
+export interface RefusedDelivery {
+  readonly delivery: Delivery;
+  /** Arrival, ms. */
+  readonly at: number;
+  readonly reason: RefusalReason;
+  readonly detail: string;
+  /** Missing where the mail is for nobody here. */
+  readonly recipient?: RecipientNamespace;
+}
 
 /** Decides by envelope and announced size, before a byte of the mail is read: one D1 read. */
 export async function admit(
@@ -40,49 +51,36 @@ export async function admit(
   }
   const fault = faultOf(delivery, recipient, at);
   if (fault !== null) return refuse(context, { delivery, at, recipient, ...fault });
+  return admittedTo(recipient, mailbox, at);
+}
+
+/** A mail that came at `at` (ms) for a mailbox of `recipient`, with what the company's plan allows. */
+export function admittedTo(recipient: RecipientNamespace, mailbox: Mailbox, at: number): Admitted {
   const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
   return { mailbox, recipient, period: periodOf(at), limit: mailsPerMonth, retentionDays };
 }
 
 /** Records a refusal where whoever misses the mail can read it, and answers it. */
-export async function refuse(
-  context: CaptureContext,
-  refusal: {
-    delivery: Delivery;
-    at: number;
-    reason: RefusalReason;
-    detail: string;
-    recipient?: RecipientNamespace;
-  },
-): Promise<Refused> {
-  const { delivery, recipient, reason, detail } = refusal;
-  const companyId = recipient?.companyId ?? delivery.caller?.companyId ?? null;
+export async function refuse(context: CaptureContext, refusal: RefusedDelivery): Promise<Refused> {
+  const { reason, detail } = refusal;
   const { databases } = context;
   const row = refusalRow(refusal);
   // Mail that is nobody's goes to the first database; nobody but the operator reads it.
-  const database = companyId === null ? databases.allMail[0] : databases.mailOf(companyId);
+  const database = row.companyId ? databases.mailOf(row.companyId) : databases.allMail[0];
   if (database) await storeRefusal(database, row);
   logRefusal(context, row);
   return { kind: "refused", reason, detail };
 }
 
 /** The row of a refusal. */
-export function refusalRow(refusal: {
-  delivery: Delivery;
-  at: number;
-  reason: RefusalReason;
-  detail: string;
-  recipient?: RecipientNamespace;
-}): NewRefusal {
+export function refusalRow(refusal: RefusedDelivery): NewRefusal {
   const { delivery, at, reason, detail, recipient } = refusal;
   const { retentionDays } = recipient ? mailAllowance(recipient) : PLANS.free;
-  const companyId: CompanyId | null = recipient?.companyId ?? delivery.caller?.companyId ?? null;
-  const namespaceId: NamespaceId | null = recipient?.id ?? null;
   return {
-    companyId,
-    namespaceId,
+    companyId: recipient?.companyId ?? delivery.caller?.companyId ?? null,
+    namespaceId: recipient?.id ?? null,
     at,
-    expiresAt: at + retentionDays * RETENTION_DAY_MS,
+    expiresAt: at + retentionDays * DAY_MS,
     address: delivery.envelope.to,
     envelopeFrom: delivery.envelope.from,
     size: delivery.size,

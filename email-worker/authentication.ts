@@ -1,17 +1,12 @@
 import { readStatements, type AuthStatement } from "../worker/domain/authentication-results.ts";
 import { toldResult } from "../worker/domain/delivery-report/told-result.ts";
-import type {
-  AuthVerdict,
-  MailAuthentication,
-  MailHeader,
-  MailSource,
+import {
+  AUTH_VERDICTS,
+  type AuthVerdict,
+  type MailAuthentication,
+  type MailHeader,
+  type MailSource,
 } from "../worker/domain/mail.ts";
-
-const VERDICTS: ReadonlyMap<string, AuthVerdict> = new Map(
-  (
-    ["pass", "fail", "softfail", "neutral", "none", "temperror", "permerror", "policy"] as const
-  ).map((verdict) => [verdict, verdict]),
-);
 
 /** For a mail whose sender nobody we trust has checked. */
 export const UNKNOWN_AUTHENTICATION: MailAuthentication = { spf: null, dkim: null, dmarc: null };
@@ -34,5 +29,6 @@ export function readAuthentication(
 }
 
 function verdictOf(statement: AuthStatement, method: "spf" | "dkim" | "dmarc"): AuthVerdict | null {
-  return VERDICTS.get(toldResult(statement, method)?.verdict ?? "") ?? null;
+  const told = toldResult(statement, method)?.verdict;
+  return AUTH_VERDICTS.find((verdict) => verdict === told) ?? null;
 }

@@ -2,11 +2,11 @@ import type { Attachment, Email } from "postal-mime";
 import type { PartRange } from "../worker/domain/mail.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
 import { blockStart, isHeaderLine } from "../worker/domain/header-block.ts";
+import { MAX_HEADER_BYTES } from "../worker/domain/limits.ts";
 import { DelimiterSearch } from "./delimiter-search.ts";
 import { withoutLineBreak } from "./lines.ts";
 import {
   MAX_DEPTH,
-  MAX_HEADER_BYTES,
   MAX_LINES,
   MAX_PART_HEADER_BYTES,
   MAX_PARTS,

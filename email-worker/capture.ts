@@ -1,8 +1,9 @@
 import { idleEnd, needsRenewal } from "../worker/domain/activity.ts";
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
-import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
+import { DAY_MS } from "../worker/domain/time.ts";
 import { faultText } from "../worker/log/fault-text.ts";
 import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
@@ -81,7 +82,7 @@ async function keep(context: CaptureContext, mail: IdentifiedMail): Promise<Outc
       envelope: delivery.envelope,
       source: delivery.source,
       receivedAt: at,
-      expiresAt: at + retentionDays * RETENTION_DAY_MS,
+      expiresAt: at + retentionDays * DAY_MS,
     },
   });
   return indexMail(context, { ...mail, rawKey });

@@ -1,5 +1,5 @@
 import { readHeaderBlock } from "../worker/domain/header-block.ts";
-import { MAX_HEADER_BYTES } from "./parse-limits.ts";
+import { MAX_HEADER_BYTES } from "../worker/domain/limits.ts";
 
 /** Written by the servers on the way, anew at each attempt. */
 const TRACE_FIELDS = new Set([

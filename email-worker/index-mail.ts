@@ -1,12 +1,15 @@
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import type { MessageId } from "../worker/domain/ids.ts";
-import type { Message } from "../worker/domain/mail.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import { ringHubs } from "../worker/hub/bell.ts";
 import { faultText } from "../worker/log/fault-text.ts";
 import { report } from "../worker/log/report.ts";
-import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/messages.ts";
-import { spamResultOf } from "../worker/store/spam-columns.ts";
+import {
+  storedMessage,
+  storeMessage,
+  type NewMessage,
+  type StoreOutcome,
+} from "../worker/store/messages.ts";
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
 import { deleteRows } from "../worker/store/stored-objects.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";
@@ -80,34 +83,28 @@ async function concluded(
   const { id, rawKey, admitted, delivery, at } = mail;
   const { namespace, tag } = admitted.mailbox;
   const { outcome, row } = stored;
-  switch (outcome.kind) {
-    case "stored":
-      tell(context, admitted, { row, seq: outcome.seq, previous: outcome.previous });
-      if (outcome.used !== null) announceCredits(context, admitted, outcome.used);
-      logMail(context, mail, row);
-      return { kind: "captured", id, seq: outcome.seq, duplicate: false };
-    case "duplicate":
-      // Who waits may have missed the ring of the first time.
-      tell(context, admitted, { row, seq: outcome.seq, previous: null });
-      if (outcome.rawKey === rawKey) {
-        // This mail's own row: it was written, and only the answer was lost.
-        announceCredits(context, admitted, null);
-        logMail(context, mail, row);
-        return { kind: "captured", id, seq: outcome.seq, duplicate: false };
-      }
-      await dropRaw(context, rawKey);
-      report(context, { event: "again", id, namespace, tag });
-      return { kind: "captured", id, seq: outcome.seq, duplicate: true };
-    case "no credit": {
-      rememberExhausted(admitted);
-      await dropRaw(context, rawKey);
-      const { text: detail } = REFUSALS.credits_used_up;
-      const { recipient } = admitted;
-      const reason = "credits_used_up" as const;
-      logRefusal(context, refusalRow({ delivery, at, recipient, reason, detail }));
-      return { kind: "refused", reason: "credits_used_up", detail };
-    }
+  if (outcome.kind === "no credit") {
+    rememberExhausted(admitted);
+    await dropRaw(context, rawKey);
+    const { text: detail } = REFUSALS.credits_used_up;
+    const { recipient } = admitted;
+    const reason = "credits_used_up" as const;
+    logRefusal(context, refusalRow({ delivery, at, recipient, reason, detail }));
+    return { kind: "refused", reason, detail };
   }
+  const { seq } = outcome;
+  const previous = outcome.kind === "stored" ? outcome.previous : null;
+  // Also of a duplicate: who waits may have missed the ring of the first time.
+  tell(context, admitted, { row, seq, previous });
+  if (outcome.kind === "duplicate" && outcome.rawKey !== rawKey) {
+    await dropRaw(context, rawKey);
+    report(context, { event: "again", id, namespace, tag });
+    return { kind: "captured", id, seq, duplicate: true };
+  }
+  // A duplicate of its own key was written, and only the answer was lost, with the number of its credit.
+  announceCredits(context, admitted, outcome.kind === "stored" ? outcome.used : null);
+  logMail(context, mail, row);
+  return { kind: "captured", id, seq, duplicate: false };
 }
 
 function tell(
@@ -116,22 +113,7 @@ function tell(
   stored: { row: NewMessage; seq: number; previous: number | null },
 ): void {
   const { previous } = stored;
-  const {
-    envelopeFrom,
-    envelopeTo,
-    search: _,
-    hasAttachment: __,
-    hasCode: ___,
-    spamScore,
-    spamRules,
-    ...rest
-  } = stored.row;
-  const message: Message = {
-    ...rest,
-    seq: stored.seq,
-    envelope: { from: envelopeFrom, to: envelopeTo },
-    spam: spamResultOf({ spamScore, spamRules }),
-  };
+  const message = storedMessage(stored.row, stored.seq);
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
   const told = ringHubs(context.hubs, message, { wide: recipient.wide, previous });
   const failed = (error: unknown): void =>

@@ -1,14 +1,14 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
+import type { Delivery, Outcome, Recaptured } from "../worker/domain/delivery.ts";
 import { smtpReply } from "../worker/domain/refusal.ts";
-import type { MailEnv } from "../worker/env.ts";
+import type { InboundDoor, MailEnv } from "../worker/env.ts";
 import { capture } from "./capture.ts";
 import { captureContext } from "./context.ts";
 import { readBytes } from "./read-bytes.ts";
-import { recapture, type Recaptured } from "./recapture.ts";
+import { recapture } from "./recapture.ts";
 
 /** The door that the API Worker uses: mail over HTTPS and SMTP, and the sweep. */
-export class Inbound extends WorkerEntrypoint<MailEnv> {
+export class Inbound extends WorkerEntrypoint<MailEnv> implements InboundDoor {
   /** Captures a mail; throws while nothing is kept. */
   async deliver(
     delivery: Delivery,

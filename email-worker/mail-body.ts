@@ -4,9 +4,10 @@ import { readAttachments } from "./attachments.ts";
 import { BoundedParser } from "./bounded-parser.ts";
 import { decodeText, legacyCharset } from "./charset.ts";
 import { readHeaderBlock } from "../worker/domain/header-block.ts";
+import { MAX_HEADER_BYTES } from "../worker/domain/limits.ts";
 import { withUnixLines } from "./lines.ts";
 import { mimeParts, type MimePart } from "./mime-parts.ts";
-import { MAX_HEADER_BYTES, MAX_TEXT_BYTES, MAX_UNPARSED_TEXT_BYTES } from "./parse-limits.ts";
+import { MAX_TEXT_BYTES, MAX_UNPARSED_TEXT_BYTES } from "./parse-limits.ts";
 import type { PartNode } from "./postal-internals.ts";
 
 /** RFC 2045 section 5.1: type and subtype are tokens. */

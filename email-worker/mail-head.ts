@@ -2,8 +2,9 @@ import type { MailContent, MailHeader } from "../worker/domain/mail.ts";
 import { readAddresses } from "./addresses.ts";
 import { readHeaderBlock } from "../worker/domain/header-block.ts";
 import type { HeaderField } from "../worker/domain/header-block.ts";
+import { MAX_HEADER_BYTES } from "../worker/domain/limits.ts";
 import { headerText, rawHeaderText } from "./header-text.ts";
-import { MAX_HEADER_BYTES, MAX_SUBJECT_LENGTH } from "./parse-limits.ts";
+import { MAX_SUBJECT_LENGTH } from "./parse-limits.ts";
 
 const MAX_DATE_LENGTH = 100;
 const MAX_MESSAGE_ID_LENGTH = 998;

@@ -1,9 +1,10 @@
-import { INLINE_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import { INLINE_BYTES } from "../worker/domain/limits.ts";
 import type { Delivery } from "../worker/domain/delivery.ts";
 import type { MessageId } from "../worker/domain/ids.ts";
 import type { MailAddress, MailContent, ParsedMail, SpilledField } from "../worker/domain/mail.ts";
 import type { SpamResult } from "../worker/domain/spam/spam-result.ts";
 import { searchText } from "../worker/domain/search.ts";
+import { DAY_MS } from "../worker/domain/time.ts";
 import type { NewMessage } from "../worker/store/messages.ts";
 import { spamColumns } from "../worker/store/spam-columns.ts";
 import type { Spill } from "../worker/store/raw-mail.ts";
@@ -39,7 +40,7 @@ export function splitMessage(mail: {
     namespace: recipient.name,
     tag: mailbox.tag,
     receivedAt: mail.at,
-    expiresAt: mail.at + admitted.retentionDays * RETENTION_DAY_MS,
+    expiresAt: mail.at + admitted.retentionDays * DAY_MS,
     size: mail.size,
     source: delivery.source,
     envelopeFrom: delivery.envelope.from,

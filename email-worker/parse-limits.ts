@@ -5,9 +5,7 @@ export const MAX_PARTS = 1_000;
 export const MAX_DEPTH = 64;
 /** Lines that postal-mime has to look at: headers, and what begins like a boundary. */
 export const MAX_LINES = 200_000;
-/** Header bytes of the mail itself; fields behind them are skipped. */
-export const MAX_HEADER_BYTES = 256 * KIB;
-/** Header bytes of all its parts together. */
+/** Header bytes of all parts of a mail together. */
 export const MAX_PART_HEADER_BYTES = 256 * KIB;
 /** Decoded bytes of all plain texts together, and of all HTML texts. */
 export const MAX_TEXT_BYTES = 5 * MIB;

@@ -1,6 +1,5 @@
 import { isAddressFault, parseMailbox } from "../worker/domain/address.ts";
-import type { Delivery } from "../worker/domain/delivery.ts";
-import { mailAllowance, periodOf } from "../worker/domain/plans.ts";
+import type { Delivery, Recaptured } from "../worker/domain/delivery.ts";
 import {
   deleteRaw,
   isMarked,
@@ -9,12 +8,10 @@ import {
   readMetadata,
 } from "../worker/store/raw-mail.ts";
 import { findRecipient } from "../worker/store/recipients.ts";
+import { admittedTo } from "./admission.ts";
 import { inTurn } from "./big-mail-turn.ts";
 import type { CaptureContext } from "./context.ts";
 import { indexMail } from "./index-mail.ts";
-
-/** What became of a raw mail that had no row. */
-export type Recaptured = "captured" | "removed" | "deferred";
 
 /**
  * Gives a raw mail that lies in the bucket without a row the row it lost. One that is nobody's any
@@ -38,7 +35,6 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
   if (metadata.expiresAt <= context.now()) return remove(context, rawKey);
   return inTurn(object.size, async () => {
     const { receivedAt: at, envelope, source } = metadata;
-    const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
     const delivery: Delivery = {
       envelope,
       source,
@@ -46,8 +42,9 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
       idempotencyKey: null,
       caller: null,
     };
-    const limit = (await isMarked(context.bucket, rawKey)) ? null : mailsPerMonth;
-    const admitted = { mailbox, recipient, period: periodOf(at), limit, retentionDays };
+    const ordinary = admittedTo(recipient, mailbox, at);
+    const isTaken = await isMarked(context.bucket, rawKey);
+    const admitted = isTaken ? { ...ordinary, limit: null } : ordinary;
     const raw = new Uint8Array(await object.arrayBuffer());
     const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
     if (outcome.kind === "deferred") return "deferred";

@@ -4,10 +4,9 @@ import { sessions } from "../drizzle/schema.ts";
 import type { SessionData } from "../worker/contract/account.ts";
 import { newId } from "../worker/domain/ids.ts";
 import { digestSecret, newSecret } from "../worker/domain/secret.ts";
+import { DAY_MS, isoTime } from "../worker/domain/time.ts";
 import { signToken } from "../worker/services/session-token.ts";
 import { DEMO, DEMO_COMPANY_ID, DEMO_USER_ID } from "./demo.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A new session of the demo user, signed with this data folder's secret. `now` is in ms. */
 export async function openDemoSession(
@@ -31,7 +30,7 @@ export async function openDemoSession(
     });
   return {
     token: await signToken(authSecret, { sessionId, secret }, { now, expiresAt }),
-    expiresAt: new Date(expiresAt).toISOString(),
+    expiresAt: isoTime(expiresAt),
     name: DEMO.userName,
     email: DEMO.user,
     language: "en",

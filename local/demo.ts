@@ -1,5 +1,5 @@
 import { withChecksum } from "../worker/domain/api-key.ts";
-import { idFrom } from "../worker/domain/ids.ts";
+import { namedId } from "../worker/domain/ids.ts";
 
 /** What every data folder starts with: the same on each laptop, so that pasted snippets work. */
 export const DEMO = {
@@ -15,9 +15,8 @@ export const DEMO_COMPANY_ID = demoId("company");
 export const DEMO_USER_ID = demoId("user");
 
 /** The id that the demo's one `what` has in every data folder. */
-export function demoId<What extends Parameters<typeof idFrom>[0]>(
+export function demoId<What extends Parameters<typeof namedId>[0]>(
   what: What,
-): ReturnType<typeof idFrom<What>> {
-  // Ids are made of 17 bytes.
-  return idFrom(what, new TextEncoder().encode(`demo ${what}`.padEnd(17, ".")));
+): ReturnType<typeof namedId<What>> {
+  return namedId(what, `demo ${what}`);
 }

@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import { MINUTE_MS } from "../worker/domain/time.ts";
 import { CHECK_CRON } from "../worker/jobs/crons.ts";
 import { API_WORKER } from "./workers.ts";
 
@@ -12,7 +13,7 @@ export interface Schedule {
   stop(): void;
 }
 
-const INTERVAL_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * MINUTE_MS;
 
 /**
  * Runs the API Worker's `crons` every ten minutes, as Cloudflare would, and the check of the services

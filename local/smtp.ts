@@ -1,6 +1,7 @@
 import { finished } from "node:stream/promises";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 import { PRODUCT_NAME } from "../worker/domain/product.ts";
+import { MINUTE_MS } from "../worker/domain/time.ts";
 import type { Deliver, DeliveryOutcome, IncomingMail, SmtpReply } from "./delivery.ts";
 import { PromptServer } from "./prompt-connection.ts";
 import { replyToData, TOO_LARGE } from "./smtp-reply.ts";
@@ -34,7 +35,7 @@ export interface SmtpListener {
 
 const MAX_RECIPIENTS = 100;
 /** RFC 5321 section 4.5.3.2.7. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 const STOP_MS = 2_000;
 /** A mail to many is held in memory once but posted to each; this many at a time. */
 const PARALLEL_POSTS = 8;

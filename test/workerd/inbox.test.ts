@@ -3,6 +3,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { capture } from "../../email-worker/capture.ts";
+import { ConsoleError } from "../../worker/contract/answer.ts";
 import { LIVE_PROTOCOL, LiveNotice, SummaryPage, TagList } from "../../worker/contract/inbox.ts";
 import { app } from "../../worker/app.ts";
 import { captureAt, deliveryTo, mailOf, newTenant, type Tenant } from "./builders.ts";
@@ -113,6 +114,46 @@ test("another company's mail is as unknown as mail that never was", async () => 
     passed: false,
     error: { code: "COMPANY_NOT_FOUND" },
   });
+});
+
+test("where all namespaces are deleted no message is found, and no call speaks of keys", async () => {
+  const tenant = await newTenant();
+  const { token } = await newMember({ companyId: tenant.companyId, level: LEVELS.owner });
+  const id = await send(tenant, "t", "Hello");
+  await env.DB.prepare("update namespaces set deleted_at = 1 where id = ?")
+    .bind(tenant.namespaceId)
+    .run();
+  const company = `/v1/company/${tenant.companyId}`;
+  const codes: Record<string, unknown> = {};
+  for (const [method, path] of [
+    ["GET", `message/${id}`],
+    ["GET", `message/${id}/raw`],
+    ["GET", `message/${id}/spam`],
+    ["GET", `message/${id}/checks`],
+    ["GET", `message/${id}/attachment/0`],
+    ["POST", `message/${id}/links/check`],
+    ["DELETE", `message/${id}`],
+    ["DELETE", `messages?ns=${tenant.namespace}&tag=t`],
+    ["GET", `refused?ns=${tenant.namespace}`],
+  ] as const) {
+    const { error } = z.parse(
+      ConsoleError,
+      await (await call(`${company}/${path}`, token, { method })).json(),
+    );
+    codes[`${method} ${path.replace(id, ":id").replace(tenant.namespace, ":ns")}`] = error.code;
+  }
+  expect(codes).toEqual({
+    "GET message/:id": "MESSAGE_NOT_FOUND",
+    "GET message/:id/raw": "MESSAGE_NOT_FOUND",
+    "GET message/:id/spam": "MESSAGE_NOT_FOUND",
+    "GET message/:id/checks": "MESSAGE_NOT_FOUND",
+    "GET message/:id/attachment/0": "MESSAGE_NOT_FOUND",
+    "POST message/:id/links/check": "MESSAGE_NOT_FOUND",
+    "DELETE message/:id": "MESSAGE_NOT_FOUND",
+    "DELETE messages?ns=:ns&tag=t": "NAMESPACE_NOT_FOUND",
+    "GET refused?ns=:ns": "NAMESPACE_NOT_FOUND",
+  });
+  expect(await (await call(`${company}/refused`, token)).json()).toMatchObject({ data: [] });
 });
 
 test("the live socket tells of each message in its namespace, and needs a session", async () => {

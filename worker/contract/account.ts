@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { OAUTH_PROVIDERS } from "../domain/oauth.ts";
+import { ROLES } from "../domain/roles.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
 import { challenge, code, email, language, personName } from "./field.ts";
@@ -85,7 +86,7 @@ export const AccountView = z.object({
   privacy: z.object({ ...Privacy.shape, securityAlerts: z.literal(true) }),
   created_at: z.string(),
   companies: z.array(
-    z.object({ id: z.string(), name: z.string(), level: z.int(), role: z.string() }),
+    z.object({ id: z.string(), name: z.string(), level: z.int(), role: z.enum(ROLES) }),
   ),
 });
 export type AccountView = z.output<typeof AccountView>;

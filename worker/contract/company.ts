@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { ACTIVITY_TYPES } from "../domain/activity-type.ts";
+import { EXPORT_STATUSES } from "../domain/export.ts";
 import { DEFAULT_PAGE, MAX_PAGE } from "../domain/limits.ts";
-import { INVITED_ROLES } from "../domain/roles.ts";
+import { PLAN_TYPES } from "../domain/plans.ts";
+import { INVITED_ROLES, ROLES } from "../domain/roles.ts";
 import { TIMEZONES } from "../domain/timezone.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
@@ -24,8 +26,8 @@ export const CompanyView = z.object({
   teamName: z.string(),
   timezone: Timezone,
   level: described(z.int(), "Of the caller: 1 owner, 2 member, 3 admin, 4 readonly."),
-  role: z.string(),
-  plan: z.string(),
+  role: z.enum(ROLES),
+  plan: z.enum(PLAN_TYPES),
   created_at: z.string(),
   deletionAt: described(
     z.nullable(z.string()),
@@ -48,7 +50,7 @@ export const MemberView = z.object({
   name: z.string(),
   email: z.string(),
   level: z.int(),
-  role: z.string(),
+  role: z.enum(ROLES),
   created_at: z.string(),
 });
 export type MemberView = z.output<typeof MemberView>;
@@ -103,7 +105,7 @@ export const ActivityList = z.array(ActivityView);
 
 export const ExportView = z.object({
   id: z.string(),
-  status: z.enum(["requested", "processing", "completed", "failed"]),
+  status: z.enum(EXPORT_STATUSES),
   requestedAt: z.string(),
   completedAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),

@@ -13,3 +13,13 @@ export const CODE_SENT = [
 export function codeSent(challenge: string): CodeSent {
   return { passed: true, message: "Check your mail for the code.", errors: [], challenge };
 }
+
+/** The body of an answer that has nothing to tell but that it was done. */
+export function done(message: string): Done {
+  return { passed: true, message };
+}
+
+/** The body of an answer with data. */
+export function answered<Data>(data: Data, message = "") {
+  return { passed: true as const, data, message };
+}

@@ -57,13 +57,7 @@ export const INBOX_OPERATIONS = {
     summary: "Delete all messages of some tags",
     query: DeleteMessagesQuery,
     answers: [{ status: 200, description: "How many were deleted.", schema: Deleted }],
-    errors: [
-      "NO_NAMESPACES",
-      "UNAUTHORIZED_NAMESPACES",
-      "NO_VALID_NAMESPACES",
-      "INVALID_PARAMETER",
-      "UNKNOWN_PARAMETER",
-    ],
+    errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
   },
   inboxRaw: {
     method: "get",

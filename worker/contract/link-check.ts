@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import {
-  LINK_REASONS,
-  LINK_STATUSES,
-  MAX_CHECKED_LINKS,
-} from "../domain/link-check/link-status.ts";
+import { LINK_REASONS, LINK_STATUSES } from "../domain/link-check/link-status.ts";
+import { MAX_CHECKED_LINKS } from "../domain/link-check/visit-limits.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
 

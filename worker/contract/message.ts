@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE, MAX_COUNT, MAX_HOLD_MS, MAX_OFFSET, MAX_PAGE } from "../domain/limits.ts";
+import { AUTH_VERDICTS } from "../domain/mail.ts";
+import { REFUSAL_REASONS } from "../domain/refusal.ts";
 import { ChecksSummary } from "./checks/summary.ts";
 import { described } from "./described.ts";
 import { ErrorAnswer } from "./error.ts";
@@ -66,7 +68,7 @@ export const DeleteMessagesQuery = z.strictObject({
 export type DeleteMessagesQuery = z.output<typeof DeleteMessagesQuery>;
 
 const Address = z.object({ name: z.string(), address: z.string() });
-const verdict = z.nullable(z.string());
+const verdict = z.nullable(z.enum(AUTH_VERDICTS));
 
 /** A message as the API shows it. */
 export const MessageView = z.object({
@@ -127,7 +129,11 @@ export const MessageView = z.object({
 export type MessageView = z.output<typeof MessageView>;
 
 const Arrival = z.object({ id: z.string(), ns: z.string(), tag: z.string(), subject: z.string() });
-const RefusedInWait = z.object({ address: z.string(), reason: z.string(), detail: z.string() });
+const RefusedInWait = z.object({
+  address: z.string(),
+  reason: z.enum(REFUSAL_REASONS),
+  detail: z.string(),
+});
 
 /** How a held request ended. */
 export const AwaitView = z.object({

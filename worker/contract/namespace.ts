@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { DAY_MS } from "../domain/time.ts";
 import { described } from "./described.ts";
 import { integer } from "./parameter.ts";
 
-const MAX_ACTIVE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_ACTIVE_MS = 30 * DAY_MS;
 
 /** What PUT …/activate takes. */
 export const ActivateQuery = z.strictObject({

@@ -1,3 +1,15 @@
+import {
+  MAX_MAIL_BYTES,
+  READS_PER_SECOND,
+  WAITS_PER_WINDOW,
+  WAIT_WINDOW_MS,
+} from "../domain/limits.ts";
+import {
+  LINKS_AT_ONCE,
+  LINK_TIMEOUT_MS,
+  MAX_CHECKED_LINKS,
+  MAX_LINK_REDIRECTS,
+} from "../domain/link-check/visit-limits.ts";
 import { OneChecks } from "./checks.ts";
 import { DOCS_OPERATIONS } from "./docs-operations.ts";
 import { GRAPHQL_OPERATIONS } from "./graphql-operations.ts";
@@ -17,6 +29,8 @@ import { ActivateBody, ActivateQuery, OneNamespace } from "./namespace.ts";
 import type { Operation } from "./operation.ts";
 import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
 
+const MIB = 1024 * 1024;
+
 /** Every call of the public API. Routes take their paths and queries from here. */
 export const OPERATIONS = {
   readMessages: {
@@ -27,8 +41,9 @@ export const OPERATIONS = {
     details:
       "Newest first; behind a cursor, oldest first. With await_messages the request is held until " +
       "something matches: if something already does, it is answered at once. A hold without mail " +
-      "ends with 200, no data and await.timedOut set. Limits: 4 reads a second for each key, and 2 " +
-      "waits in 30 seconds for each key and filter; a wait that brought mail is given back.",
+      `ends with 200, no data and await.timedOut set. Limits: ${READS_PER_SECOND} reads a second for ` +
+      `each key, and ${WAITS_PER_WINDOW} waits in ${WAIT_WINDOW_MS / 1000} seconds for each key and ` +
+      "filter; a wait that brought mail is given back.",
     query: ReadMessagesQuery,
     answers: [
       { status: 200, description: "The messages.", schema: MessagePage },
@@ -114,11 +129,11 @@ export const OPERATIONS = {
     summary: "Visit the links and images of a message",
     details:
       "Asks for each distinct http and https URL by HEAD, or by GET where a server refuses that, and " +
-      "follows up to 5 redirects. Links that work once, such as those that confirm an address, are used up " +
-      "by it. Links that look like unsubscribing, and those of List-Unsubscribe, are skipped unless the " +
-      'body says {"unsubscribe": true}. Only hosts with public addresses are asked, without cookies. ' +
-      "At most 50 URLs, 6 at a time, 8 seconds each, and about 10 checks a minute for each key. Nothing is " +
-      "stored.",
+      `follows up to ${MAX_LINK_REDIRECTS} redirects. Links that work once, such as those that confirm an ` +
+      "address, are used up by it. Links that look like unsubscribing, and those of List-Unsubscribe, are " +
+      'skipped unless the body says {"unsubscribe": true}. Only hosts with public addresses are asked, ' +
+      `without cookies. At most ${MAX_CHECKED_LINKS} URLs, ${LINKS_AT_ONCE} at a time, ` +
+      `${LINK_TIMEOUT_MS / 1000} seconds each, and about 10 checks a minute for each key. Nothing is stored.`,
     json: LinkCheckBody,
     answers: [{ status: 200, description: "What came of each.", schema: OneLinkCheck }],
     errors: [
@@ -175,7 +190,10 @@ export const OPERATIONS = {
       "For senders whose mail the public mail servers would refuse, and for CI. The body is the raw " +
       "mail. An answer of 200 means that the mail is kept and can be read.",
     query: InboundQuery,
-    body: { contentType: "message/rfc822", description: "The raw mail, at most 25 MiB." },
+    body: {
+      contentType: "message/rfc822",
+      description: `The raw mail, at most ${MAX_MAIL_BYTES / MIB} MiB.`,
+    },
     headers: {
       "idempotency-key": {
         description: "Names this delivery: repeated, it is one message and costs one credit.",

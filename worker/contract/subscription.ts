@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { PLAN_IDS } from "../domain/subscription.ts";
+import { PLAN_TYPES } from "../domain/plans.ts";
+import { BILLING_STATUSES, PLAN_IDS, SUBSCRIPTION_STATUSES } from "../domain/subscription.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
 import { shortText } from "./field.ts";
@@ -9,7 +10,7 @@ export const BillingItem = z.object({
   date: z.string(),
   description: z.string(),
   amount: described(z.int(), "Cents of USD."),
-  status: z.enum(["paid", "pending", "failed"]),
+  status: z.enum(BILLING_STATUSES),
   invoiceUrl: z.nullable(z.string()),
 });
 
@@ -22,8 +23,11 @@ const Allowances = z.object({
 
 export const SubscriptionView = z.object({
   planName: z.string(),
-  planType: z.enum(["free", "pro", "enterprise"]),
-  status: described(z.string(), 'As Stripe has it; "none" without a subscription.'),
+  planType: z.enum(PLAN_TYPES),
+  status: described(
+    z.enum(SUBSCRIPTION_STATUSES),
+    'As Stripe has it; "none" without a subscription.',
+  ),
   apiCallsUsed: described(z.int(), "Credits used this month."),
   apiCallsLimit: described(z.nullable(z.int()), "Credits of the month; null: unlimited."),
   allowances: described(Allowances, "What the plan allows beside credits; null: unlimited."),
@@ -54,7 +58,7 @@ export const Redirect = passed(z.object({ url: z.string() }));
 
 export const CheckoutView = z.object({
   planName: z.string(),
-  planType: z.string(),
+  planType: z.enum(PLAN_TYPES),
   amount: described(z.int(), "Cents a month."),
   currency: z.string(),
 });

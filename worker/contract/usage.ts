@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE, MAX_PAGE } from "../domain/limits.ts";
+import { REFUSAL_REASONS } from "../domain/refusal.ts";
 import { described } from "./described.ts";
 import { cursor, integer, names } from "./parameter.ts";
 
@@ -38,7 +39,7 @@ export const RefusedAnswer = z.object({
       address: z.string(),
       from: z.string(),
       size: z.int(),
-      reason: z.string(),
+      reason: z.enum(REFUSAL_REASONS),
       detail: z.string(),
       cursor: z.string(),
     }),

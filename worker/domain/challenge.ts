@@ -1,7 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "./time.ts";
+
 /** What a code by mail is asked for. */
 export type ChallengePurpose = "register" | "login" | "email_change" | "deletion";
-
-const MINUTE_MS = 60_000;
 
 /** How long a code opens. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
@@ -10,7 +10,7 @@ export const MAX_ATTEMPTS = 5;
 /** Codes for one address, and from one client, within the window. */
 export const MAX_CODES_PER_ADDRESS = 5;
 export const MAX_CODES_PER_CLIENT = 30;
-export const CODE_WINDOW_MS = 60 * MINUTE_MS;
+export const CODE_WINDOW_MS = HOUR_MS;
 
 /** Six random digits, each number as likely as any other. */
 export function newCode(): string {

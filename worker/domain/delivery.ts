@@ -35,3 +35,6 @@ export type Outcome =
   /** Kept, but not readable yet: its row follows with the next sweep. */
   | { readonly kind: "deferred"; readonly id: MessageId }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
+
+/** What became of a raw mail that had no row. */
+export type Recaptured = "captured" | "removed" | "deferred";

@@ -42,13 +42,13 @@ export interface FieldSort {
   readonly order: "asc" | "desc";
 }
 
-const MAX_FILTERS = 10;
+export const MAX_FILTERS = 10;
 const MAX_SORTS = 5;
 const MAX_VALUE = 1000;
 /** Each star is a bound value or two, and D1 takes 100 in a statement. */
-const MAX_STARS = 10;
+export const MAX_STARS = 10;
 /** D1's limit for a pattern of GLOB, which `?` needs. */
-const MAX_GLOB_BYTES = 50;
+export const MAX_GLOB_BYTES = 50;
 
 /** What is wrong with these filters and sorts, in words; null for nothing. */
 export function fieldFault(

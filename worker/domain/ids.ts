@@ -24,6 +24,13 @@ const PREFIX = {
 
 type Kind = keyof typeof PREFIX;
 
+/** Bytes that make an id. */
+const ID_BYTES = 17;
+/** What they are in base32, but for the bits that fill no digit. */
+const ID_DIGITS = 26;
+/** Characters of an id; a company's may have more. */
+export const ID_LENGTH = "nsp_".length + ID_DIGITS;
+
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** Base32 of RFC 4648 section 6 in lower case, without padding. */
@@ -44,12 +51,17 @@ export function base32(bytes: Uint8Array): string {
 
 /** A new id of `idKind` with 130 random bits, such as `nsp_k2…`. */
 export function newId<K extends Kind>(idKind: K): Id<K> {
-  return idFrom(idKind, crypto.getRandomValues(new Uint8Array(17)));
+  return idFrom(idKind, crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 }
 
 /** The id of `idKind` that `bytes` (17 or more) determine; equal bytes give an equal id. */
 export function idFrom<K extends Kind>(idKind: K, bytes: Uint8Array): Id<K> {
-  return brand(`${PREFIX[idKind]}_${base32(bytes).slice(0, 26)}`);
+  return brand(`${PREFIX[idKind]}_${base32(bytes).slice(0, ID_DIGITS)}`);
+}
+
+/** The id of `idKind` that goes with a name of our own: the same one whenever it is asked for. */
+export function namedId<K extends Kind>(idKind: K, name: string): Id<K> {
+  return idFrom(idKind, new TextEncoder().encode(name.padEnd(ID_BYTES, ".")));
 }
 
 const SHAPE = /^[a-z2-7]{26}$/;
@@ -62,6 +74,13 @@ export function parseId<K extends Kind>(idKind: K, text: string): Id<K> | null {
   const shape = idKind === "company" ? COMPANY_SHAPE : SHAPE;
   if (!text.startsWith(prefix) || !shape.test(text.slice(prefix.length))) return null;
   return brand(text);
+}
+
+/** `text` as an id of `idKind`. Throws what `notFound` makes when it has not the shape of one. */
+export function requireId<K extends Kind>(idKind: K, text: string, notFound: () => Error): Id<K> {
+  const id = parseId(idKind, text);
+  if (id === null) throw notFound();
+  return id;
 }
 
 /** A new company's id. One whose mail lies in `MAIL_DB_n` names n, such as `cmp_k2…_0`. */

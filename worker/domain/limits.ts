@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "./time.ts";
 
 /** Largest mail taken in, envelope excluded: what Cloudflare's inbound side allows. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
@@ -8,6 +7,8 @@ export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
  * envelope among them.
  */
 export const MAX_SENDER_BYTES = 1_000;
+/** Header bytes of a mail that are read; fields behind them are skipped. */
+export const MAX_HEADER_BYTES = 256 * 1024;
 /** A text, a header list and so on up to this size stays in the row; more goes to R2. */
 export const INLINE_BYTES = 64 * 1024;
 /** Above this size mails are handled one at a time per isolate, which has 128 MB. */
@@ -60,8 +61,6 @@ export const KEY_USAGE_FLUSH_MS = 1000;
 
 /** A raw mail younger than this may still be on its way to its row. */
 export const ORPHAN_GRACE_MS = 5 * MINUTE_MS;
-
-export const RETENTION_DAY_MS = DAY_MS;
 
 /** Rows and objects that one step of a deletion or sweep touches. */
 export const SWEEP_CHUNK = 500;

@@ -43,15 +43,18 @@ export interface MailAttachment {
   readonly range: PartRange;
 }
 
-export type AuthVerdict =
-  | "pass"
-  | "fail"
-  | "softfail"
-  | "neutral"
-  | "none"
-  | "temperror"
-  | "permerror"
-  | "policy";
+/** The results that RFC 8601 knows of SPF, DKIM and DMARC. */
+export const AUTH_VERDICTS = [
+  "pass",
+  "fail",
+  "softfail",
+  "neutral",
+  "none",
+  "temperror",
+  "permerror",
+  "policy",
+] as const;
+export type AuthVerdict = (typeof AUTH_VERDICTS)[number];
 
 /** What the receiving server found, from its own headers only; null where it says nothing. */
 export interface MailAuthentication {

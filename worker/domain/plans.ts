@@ -1,4 +1,8 @@
-export type PlanType = "free" | "pro" | "enterprise";
+import { isoTime } from "./time.ts";
+
+/** The smallest first. */
+export const PLAN_TYPES = ["free", "pro", "enterprise"] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
 
 export interface Plan {
   readonly name: string;
@@ -64,7 +68,7 @@ export function mailAllowance(company: {
 
 /** The billing period that `at` (ms) lies in, as `2026-11`: months of UTC. */
 export function periodOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 7);
+  return isoTime(at).slice(0, 7);
 }
 
 /** When the period of `at` ends and credits start anew, in ms. */

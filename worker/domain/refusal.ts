@@ -1,4 +1,16 @@
-/** Why a mail was not taken. A closed list: SMTP replies, the API and the console read this table. */
+/** Why a mail was not taken: a closed list. */
+export const REFUSAL_REASONS = [
+  "bad_address",
+  "bad_sender",
+  "foreign_host",
+  "unknown_namespace",
+  "inactive_namespace",
+  "credits_used_up",
+  "too_large",
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** What is said of each: SMTP replies, the API and the console read this table. */
 export const REFUSALS = {
   bad_address: {
     smtp: { code: 550, enhanced: "5.1.3" },
@@ -29,9 +41,10 @@ export const REFUSALS = {
     smtp: { code: 552, enhanced: "5.3.4" },
     text: "the mail is larger than 25 MiB",
   },
-} as const satisfies Record<string, { smtp: { code: number; enhanced: string }; text: string }>;
-
-export type RefusalReason = keyof typeof REFUSALS;
+} as const satisfies Record<
+  RefusalReason,
+  { smtp: { code: number; enhanced: string }; text: string }
+>;
 
 /** RFC 5321 reply text with RFC 3463 status, as `550 5.1.1 no such mailbox`. */
 export function smtpReply(reason: RefusalReason): string {

@@ -1,9 +1,9 @@
 /** 0 none, 1 owner, 2 member, 3 admin, 4 readonly. */
 export type Level = 0 | 1 | 2 | 3 | 4;
 
-export type Role = "none" | "owner" | "member" | "admin" | "readonly";
-
-const ROLES = ["none", "owner", "member", "admin", "readonly"] as const satisfies readonly Role[];
+/** By level. */
+export const ROLES = ["none", "owner", "member", "admin", "readonly"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Roles that can be given; an owner is made at sign-up only. */
 export const INVITED_ROLES = ["admin", "member", "readonly"] as const;

@@ -1,3 +1,5 @@
+import { isoTime } from "./time.ts";
+
 /** The parts whose state is watched. */
 export const SERVICES = ["api", "mail"] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -12,5 +14,5 @@ export const PROBE_NAMESPACE = "status-probe";
 
 /** The day of `at` (ms) as `2026-11-21`, UTC. */
 export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+  return isoTime(at).slice(0, 10);
 }

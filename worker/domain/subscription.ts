@@ -13,10 +13,12 @@ export const STRIPE_STATUSES = [
 ] as const;
 
 /** How a company's subscription stands; "none" for a company that never had one. */
-export type SubscriptionStatus = "none" | (typeof STRIPE_STATUSES)[number];
+export const SUBSCRIPTION_STATUSES = ["none", ...STRIPE_STATUSES] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** How an invoice stands. */
-export type BillingStatus = "paid" | "pending" | "failed";
+export const BILLING_STATUSES = ["paid", "pending", "failed"] as const;
+export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
 /** What the console names plans by when it asks for a checkout. */
 export const PLAN_IDS = ["free", "pro_monthly", "enterprise"] as const;

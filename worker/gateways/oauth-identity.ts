@@ -1,8 +1,16 @@
 import * as oauth from "oauth4webapi";
+import * as z from "zod/mini";
 import type { OAuthIdentity } from "../domain/oauth.ts";
 import type { ProviderSite } from "./oauth-sites.ts";
 
 const MAX_NAME = 100;
+
+const Text = z.nullish(z.string());
+const Flag = z.nullish(z.boolean());
+
+const GithubUser = z.object({ id: z.number(), name: Text, login: Text });
+const GithubEmails = z.array(z.object({ email: Text, primary: Flag, verified: Flag }));
+const OpenIdUser = z.object({ name: Text, email: Text, email_verified: Flag });
 
 /** Who the provider says the holder of the tokens is; null when it says nothing usable. */
 export async function readIdentity(
@@ -12,18 +20,18 @@ export async function readIdentity(
 ): Promise<OAuthIdentity | null> {
   if (site.identity.kind === "openid") return readOpenId(site, client, tokens);
   const { userUrl, emailsUrl } = site.identity;
-  const [user, emails] = await Promise.all([
+  const answers = await Promise.all([
     readJson(site, tokens, userUrl),
     readJson(site, tokens, emailsUrl),
   ]);
-  if (!isRecord(user) || typeof user["id"] !== "number" || !Array.isArray(emails)) return null;
-  const primary = emails.find(
-    (email: unknown) => isRecord(email) && email["primary"] === true && email["verified"] === true,
-  );
+  const read = z.safeParse(z.tuple([GithubUser, GithubEmails]), answers);
+  if (!read.success) return null;
+  const [user, emails] = read.data;
+  const primary = emails.find((email) => email.primary === true && email.verified === true);
   return {
-    subject: String(user["id"]),
-    email: isRecord(primary) ? addressOf(primary["email"]) : null,
-    name: nameOf(user["name"] ?? user["login"]),
+    subject: String(user.id),
+    email: addressOf(primary?.email),
+    name: nameOf(user.name ?? user.login),
   };
 }
 
@@ -35,11 +43,13 @@ async function readOpenId(
   const subject = oauth.getValidatedIdTokenClaims(tokens)?.sub;
   if (subject === undefined) return null;
   const answer = await oauth.userInfoRequest(server, client, tokens.access_token, options);
-  const info = await oauth.processUserInfoResponse(server, client, subject, answer);
+  const told = await oauth.processUserInfoResponse(server, client, subject, answer);
+  const user = z.safeParse(OpenIdUser, told).data;
+  if (user === undefined) return null;
   return {
     subject,
-    email: info.email_verified === true ? addressOf(info.email) : null,
-    name: nameOf(info.name),
+    email: user.email_verified === true ? addressOf(user.email) : null,
+    name: nameOf(user.name),
   };
 }
 
@@ -60,14 +70,10 @@ async function readJson(
   return answer.ok ? answer.json() : null;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
+function addressOf(text: string | null | undefined): string | null {
+  return text?.includes("@") ? text.trim().toLowerCase() : null;
 }
 
-function addressOf(value: unknown): string | null {
-  return typeof value === "string" && value.includes("@") ? value.trim().toLowerCase() : null;
-}
-
-function nameOf(value: unknown): string {
-  return typeof value === "string" ? value.trim().slice(0, MAX_NAME) : "";
+function nameOf(text: string | null | undefined): string {
+  return (text ?? "").trim().slice(0, MAX_NAME);
 }

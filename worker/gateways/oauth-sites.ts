@@ -17,6 +17,8 @@ export interface ProviderSite {
   readonly options: RequestOptions;
 }
 
+type ProviderSites = Readonly<Record<OAuthProvider, ProviderSite>>;
+
 interface RequestOptions {
   readonly headers: Record<string, string>;
   readonly signal: () => AbortSignal;
@@ -36,66 +38,53 @@ const STAND_IN_OPTIONS = {
   [allowInsecureRequests]: true,
 };
 
-const GITHUB_SCOPE = "read:user user:email";
-const GOOGLE_SCOPE = "openid email profile";
-
 /** The providers' own sites. */
-export const PROVIDER_SITES: Readonly<Record<OAuthProvider, ProviderSite>> = {
-  github: {
-    server: {
-      issuer: "https://github.com",
-      authorization_endpoint: "https://github.com/login/oauth/authorize",
-      token_endpoint: "https://github.com/login/oauth/access_token",
-    },
-    scope: GITHUB_SCOPE,
-    identity: {
-      kind: "github",
-      userUrl: "https://api.github.com/user",
-      emailsUrl: "https://api.github.com/user/emails",
-    },
-    options: OPTIONS,
-  },
-  google: {
-    server: {
-      issuer: "https://accounts.google.com",
-      authorization_endpoint: "https://accounts.google.com/o/oauth2/v2/auth",
-      token_endpoint: "https://oauth2.googleapis.com/token",
-      userinfo_endpoint: "https://openidconnect.googleapis.com/v1/userinfo",
-    },
-    scope: GOOGLE_SCOPE,
-    identity: { kind: "openid" },
-    options: OPTIONS,
-  },
-};
+export const PROVIDER_SITES = sitesAt((own) => own, OPTIONS);
 
 /** One stand-in at `origin` for all of them: each provider is a folder of it. */
-export function standInSites(origin: string): Readonly<Record<OAuthProvider, ProviderSite>> {
-  const at = (path: string): string => new URL(path, origin).href;
+export function standInSites(origin: string): ProviderSites {
+  return sitesAt((_, path) => new URL(path, origin).href, STAND_IN_OPTIONS);
+}
+
+/** The table, with each address as `addressOf` has it of the provider's own and of a stand-in's path. */
+function sitesAt(
+  addressOf: (own: string, path: string) => string,
+  options: RequestOptions,
+): ProviderSites {
   return {
     github: {
       server: {
-        issuer: at("/github"),
-        authorization_endpoint: at("/github/authorize"),
-        token_endpoint: at("/github/token"),
+        issuer: addressOf("https://github.com", "/github"),
+        authorization_endpoint: addressOf(
+          "https://github.com/login/oauth/authorize",
+          "/github/authorize",
+        ),
+        token_endpoint: addressOf("https://github.com/login/oauth/access_token", "/github/token"),
       },
-      scope: GITHUB_SCOPE,
+      scope: "read:user user:email",
       identity: {
         kind: "github",
-        userUrl: at("/github/user"),
-        emailsUrl: at("/github/user/emails"),
+        userUrl: addressOf("https://api.github.com/user", "/github/user"),
+        emailsUrl: addressOf("https://api.github.com/user/emails", "/github/user/emails"),
       },
-      options: STAND_IN_OPTIONS,
+      options,
     },
     google: {
       server: {
-        issuer: at("/google"),
-        authorization_endpoint: at("/google/authorize"),
-        token_endpoint: at("/google/token"),
-        userinfo_endpoint: at("/google/userinfo"),
+        issuer: addressOf("https://accounts.google.com", "/google"),
+        authorization_endpoint: addressOf(
+          "https://accounts.google.com/o/oauth2/v2/auth",
+          "/google/authorize",
+        ),
+        token_endpoint: addressOf("https://oauth2.googleapis.com/token", "/google/token"),
+        userinfo_endpoint: addressOf(
+          "https://openidconnect.googleapis.com/v1/userinfo",
+          "/google/userinfo",
+        ),
       },
-      scope: GOOGLE_SCOPE,
+      scope: "openid email profile",
       identity: { kind: "openid" },
-      options: STAND_IN_OPTIONS,
+      options,
     },
   };
 }

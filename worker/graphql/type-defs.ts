@@ -1,3 +1,6 @@
+import { MAX_FILTERS, MAX_GLOB_BYTES, MAX_STARS } from "../domain/field-filter.ts";
+import { DEFAULT_EMAILS, HOLD_MS, INLINE_BYTES, MAX_HOLD_MS, MAX_PAGE } from "../domain/limits.ts";
+
 /**
  * The schema. Names of types, fields, arguments and values are those of testmail.app's API; what that
  * does not have says so: wait_ms, timed_out, codes, links, checks.
@@ -16,17 +19,17 @@ export const TYPE_DEFS = /* GraphQL */ `
       timestamp_from: Float
       "Received at this time or earlier, in ms since 1970. Ignored by a livequery."
       timestamp_to: Float
-      "All of them must hold: 10 at most, with 10 stars in all."
+      "All of them must hold: ${MAX_FILTERS} at most, with ${MAX_STARS} stars in all."
       advanced_filters: [AdvancedFilter]
       "Newest first unless given. The first counts most."
       advanced_sorts: [Sort]
       "Answers at once if something matches already, else holds until the first email that does. At /api/graphql a hold in vain ends with 307 to the same URL, at /api/v1/graphql with timed_out."
       livequery: Boolean = false
-      "Emails in one answer, 100 at most: the field limit says how many it came to."
-      limit: Int = 10
+      "Emails in one answer, ${MAX_PAGE} at most: the field limit says how many it came to."
+      limit: Int = ${DEFAULT_EMAILS}
       "Emails to skip."
       offset: Int = 0
-      "How long a livequery holds, in ms: 28000 unless given, 30000 at most. Ours alone."
+      "How long a livequery holds, in ms: ${HOLD_MS} unless given, ${MAX_HOLD_MS} at most. Ours alone."
       wait_ms: Int
     ): Inbox
 
@@ -176,7 +179,7 @@ export const TYPE_DEFS = /* GraphQL */ `
     order: SortOrder!
   }
 
-  "What is larger than 64 KB in text or html is not searched."
+  "What is larger than ${INLINE_BYTES / 1024} KB in text or html is not searched."
   enum FilterField {
     tag
     envelope_from
@@ -195,7 +198,7 @@ export const TYPE_DEFS = /* GraphQL */ `
   enum FilterMatch {
     "The whole field is the value."
     exact
-    "* is any text, ? one character; a value with ? has 50 bytes at most."
+    "* is any text, ? one character; a value with ? has ${MAX_GLOB_BYTES} bytes at most."
     wildcard
   }
 

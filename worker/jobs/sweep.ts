@@ -1,4 +1,5 @@
 import { SWEEP_CHUNK } from "../domain/limits.ts";
+import { DAY_MS } from "../domain/time.ts";
 import { faultPlace, faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
@@ -16,7 +17,7 @@ import { sweepExports } from "./sweep-exports.ts";
 import { sweepOrphans, sweepRetries, type Repaired } from "./sweep-raw.ts";
 
 /** Stripe repeats an event for three days; a person may do so for thirty. */
-const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 /** What one run of the sweep did. */
 export interface Swept {

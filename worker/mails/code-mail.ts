@@ -2,6 +2,7 @@ import { CODE_LIFETIME_MS, type ChallengePurpose } from "../domain/challenge.ts"
 import type { Language } from "../domain/language.ts";
 import type { MailText } from "../domain/outgoing-mail.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
+import { MINUTE_MS } from "../domain/time.ts";
 import { layOut } from "./layout.ts";
 
 interface Words {
@@ -11,7 +12,7 @@ interface Words {
   readonly footnote: string;
 }
 
-const MINUTES = CODE_LIFETIME_MS / 60_000;
+const MINUTES = CODE_LIFETIME_MS / MINUTE_MS;
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {

@@ -1,7 +1,11 @@
+import { EXPORT_LIFETIME_MS } from "../domain/export.ts";
 import type { Language } from "../domain/language.ts";
 import type { MailText } from "../domain/outgoing-mail.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
+import { HOUR_MS } from "../domain/time.ts";
 import { layOut } from "./layout.ts";
+
+const HOURS = EXPORT_LIFETIME_MS / HOUR_MS;
 
 interface Words {
   readonly subject: string;
@@ -16,22 +20,21 @@ const WORDS: Readonly<Record<Language, Words>> = {
     subject: `Your ${PRODUCT_NAME} data is ready`,
     lead: (company) => `The export of all data of ${company} is ready.`,
     label: "Download the ZIP",
-    lifetime: "The link works for 24 hours. Whoever has it can download the data: keep it.",
+    lifetime: `The link works for ${HOURS} hours. Whoever has it can download the data: keep it.`,
     footnote: "You get this mail because you asked for the export.",
   },
   es: {
     subject: `Tus datos de ${PRODUCT_NAME} están listos`,
     lead: (company) => `La exportación de todos los datos de ${company} está lista.`,
     label: "Descargar el ZIP",
-    lifetime:
-      "El enlace sirve durante 24 horas. Quien lo tenga puede descargar los datos: guárdalo.",
+    lifetime: `El enlace sirve durante ${HOURS} horas. Quien lo tenga puede descargar los datos: guárdalo.`,
     footnote: "Recibes este correo porque pediste la exportación.",
   },
   "pt-BR": {
     subject: `Os seus dados do ${PRODUCT_NAME} estão prontos`,
     lead: (company) => `A exportação de todos os dados de ${company} está pronta.`,
     label: "Baixar o ZIP",
-    lifetime: "O link vale por 24 horas. Quem o tiver pode baixar os dados: guarde-o bem.",
+    lifetime: `O link vale por ${HOURS} horas. Quem o tiver pode baixar os dados: guarde-o bem.`,
     footnote: "Você recebe este e-mail porque pediu a exportação.",
   },
 };

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from "../domain/invitation.ts";
 import type { Language } from "../domain/language.ts";
 import type { MailText } from "../domain/outgoing-mail.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     lead: (inviter, company) => `${inviter} invites you to join ${company} on ${PRODUCT_NAME}.`,
     product: `${PRODUCT_NAME} catches the mail that software sends, so that tests can read it.`,
     label: "Accept the invitation",
-    lifetime: "The invitation is good for 7 days and for this address only.",
+    lifetime: `The invitation is good for ${INVITATION_DAYS} days and for this address only.`,
     footnote: "If you do not know who invites you, ignore this mail: nothing happens without you.",
   },
   es: {
@@ -34,7 +35,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     lead: (inviter, company) => `${inviter} te invita a unirte a ${company} en ${PRODUCT_NAME}.`,
     product: `${PRODUCT_NAME} captura el correo que envía el software para que las pruebas lo lean.`,
     label: "Aceptar la invitación",
-    lifetime: "La invitación vale durante 7 días y solo para esta dirección.",
+    lifetime: `La invitación vale durante ${INVITATION_DAYS} días y solo para esta dirección.`,
     footnote: "Si no conoces a quien te invita, ignora este correo: sin ti no pasa nada.",
   },
   "pt-BR": {
@@ -43,7 +44,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       `${inviter} convida você a participar de ${company} no ${PRODUCT_NAME}.`,
     product: `O ${PRODUCT_NAME} captura os e-mails que o software envia, para que os testes os leiam.`,
     label: "Aceitar o convite",
-    lifetime: "O convite vale por 7 dias e somente para este endereço.",
+    lifetime: `O convite vale por ${INVITATION_DAYS} dias e somente para este endereço.`,
     footnote: "Se você não conhece quem convida, ignore este e-mail: sem você nada acontece.",
   },
 };

@@ -1,6 +1,7 @@
 import type { Env } from "../env.ts";
 import type { Caller } from "../services/caller.ts";
 import type { ServiceContext } from "../services/context.ts";
+import type { MailReach } from "../services/reach.ts";
 import type { Member, SignedInUser } from "../services/signed-in.ts";
 
 /** What handlers find in Hono's context. */
@@ -22,4 +23,14 @@ export interface UserEnv extends AppEnv {
 /** The same behind a session whose user was let into the path's company. */
 export interface MemberEnv extends AppEnv {
   Variables: AppEnv["Variables"] & { member: Member };
+}
+
+/** The same behind an API key that reaches mail. */
+export interface KeyReachEnv extends KeyEnv {
+  Variables: KeyEnv["Variables"] & { reach: MailReach };
+}
+
+/** The same with the mail that the member reaches. */
+export interface MemberReachEnv extends MemberEnv {
+  Variables: MemberEnv["Variables"] & { reach: MailReach };
 }

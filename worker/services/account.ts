@@ -6,11 +6,11 @@ import type {
 } from "../contract/account.ts";
 import { DEFAULT_NOTIFICATIONS, DEFAULT_PRIVACY } from "../domain/preferences.ts";
 import { roleOf } from "../domain/roles.ts";
+import { isoTime } from "../domain/time.ts";
 import { storeUserActivity } from "../store/activities.ts";
 import { listMemberships } from "../store/memberships.ts";
 import { changeNotifications, changePrivacy, changeUser, findUser } from "../store/users.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { sessionError } from "./session-token.ts";
 import type { SignedInUser } from "./signed-in.ts";
 

@@ -8,7 +8,13 @@ import {
   type ChallengePurpose,
 } from "../domain/challenge.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId, type ChallengeId, type InvitationId, type UserId } from "../domain/ids.ts";
+import {
+  newId,
+  requireId,
+  type ChallengeId,
+  type InvitationId,
+  type UserId,
+} from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
 import { faultText } from "../log/fault-text.ts";
@@ -21,6 +27,7 @@ import {
   type ChallengeRow,
 } from "../store/challenges.ts";
 import type { ServiceContext } from "./context.ts";
+import { rateLimited } from "./rate-limit.ts";
 
 /** What a code is asked for, and by whom. */
 export interface ChallengeRequest {
@@ -89,8 +96,7 @@ export async function redeemChallenge(
 ): Promise<ChallengeRow> {
   const { control } = context.databases;
   const now = context.now();
-  const id = parseId("challenge", challenge);
-  if (id === null) throw invalidCode();
+  const id = requireId("challenge", challenge, invalidCode);
   const row = await countAttempt(control, id, { now, maxAttempts: MAX_ATTEMPTS });
   if (row === null || !purposes.includes(row.purpose)) throw invalidCode();
   const digest = await sealText(context.authSecret(), `${id} ${code}`);
@@ -120,9 +126,5 @@ export function invalidCode(): ApiError {
 }
 
 function tooMany(): ApiError {
-  const seconds = CODE_WINDOW_MS / 1000;
-  return new ApiError("RATE_LIMITED", "Too many codes were asked for. Try again in an hour.", {
-    fields: { retryAfterMs: CODE_WINDOW_MS },
-    headers: { "retry-after": String(seconds) },
-  });
+  return rateLimited("Too many codes were asked for. Try again in an hour.", CODE_WINDOW_MS);
 }

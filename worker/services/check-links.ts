@@ -1,16 +1,13 @@
 import type { LinkCheck, LinkCheckBody } from "../contract/link-check.ts";
-import { ApiError } from "../domain/api-error.ts";
 import { readImages } from "../domain/html-source/read-images.ts";
 import { linkTargets } from "../domain/link-check/link-targets.ts";
-import { MAX_CHECKED_LINKS } from "../domain/link-check/link-status.ts";
+import { MAX_CHECKED_LINKS } from "../domain/link-check/visit-limits.ts";
 import type { ServiceContext } from "./context.ts";
 import { wholeMessage } from "./message-bodies.ts";
 import { oneMessage } from "./one-message.ts";
+import { COUNTED_PERIOD_MS, rateLimited } from "./rate-limit.ts";
 import type { MailReach } from "./reach.ts";
 import { visitLinks } from "./visit-links.ts";
-
-/** The binding's period, in seconds. */
-const PERIOD = 60;
 
 /**
  * Visits the links and images of a message. Nothing is stored. `caller` names whose calls are counted.
@@ -36,8 +33,5 @@ export async function checkLinks(
 async function countCheck({ linkCheckLimit }: ServiceContext, caller: string): Promise<void> {
   const { success } = await linkCheckLimit.limit({ key: caller });
   if (success) return;
-  throw new ApiError("RATE_LIMITED", "Too many link checks. Wait a minute, then try again.", {
-    fields: { retryAfterMs: PERIOD * 1000 },
-    headers: { "retry-after": String(PERIOD) },
-  });
+  throw rateLimited("Too many link checks. Wait a minute, then try again.", COUNTED_PERIOD_MS);
 }

@@ -3,6 +3,7 @@ import { ApiError } from "../domain/api-error.ts";
 import { PLANS } from "../domain/plans.ts";
 import { can, roleOf } from "../domain/roles.ts";
 import { isOver, TRIAL_DAYS } from "../domain/subscription.ts";
+import { MINUTE_MS } from "../domain/time.ts";
 import { findMembership } from "../store/memberships.ts";
 import { findCompanyOfCustomer, findSubscription, storeCustomer } from "../store/subscriptions.ts";
 import type { ServiceContext } from "./context.ts";
@@ -11,7 +12,7 @@ import { refreshSubscription } from "./refresh-subscription.ts";
 import type { Member, SignedInUser } from "./signed-in.ts";
 
 /** Equal checkouts asked for within this time are one. */
-const ATTEMPT_MS = 10 * 60_000;
+const ATTEMPT_MS = 10 * MINUTE_MS;
 
 /**
  * The page to change plan on: a checkout for Pro, the portal's cancellation for Free. Throws

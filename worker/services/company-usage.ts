@@ -2,7 +2,8 @@ import type { RefusedAnswer, RefusedQuery, UsageAnswer } from "../contract/usage
 import { findAllowance } from "../store/company-allowances.ts";
 import { listNamespaces } from "../store/console-namespaces.ts";
 import type { ServiceContext } from "./context.ts";
-import { namespaceNotFound } from "./scope.ts";
+import { reachOf } from "./reach.ts";
+import { namespacesOfMember } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 import { refusedPage, showUsage } from "./usage.ts";
 
@@ -27,16 +28,10 @@ export async function showCompanyUsage(
 /** The company's refused mail, newest first. Throws NAMESPACE_NOT_FOUND. */
 export async function showCompanyRefused(
   context: ServiceContext,
-  { companyId }: Member,
+  member: Member,
   { ns, limit, before }: RefusedQuery,
 ): Promise<Omit<RefusedAnswer, "success">> {
-  const all = await listNamespaces(context.databases.control, companyId);
-  const asked = ns === undefined || ns.length === 0 ? all.map(({ name }) => name) : ns;
-  const byName = new Map(all.map(({ name, id }) => [name, id]));
-  const namespaceIds = asked.map((name) => {
-    const id = byName.get(name);
-    if (id !== undefined) return id;
-    throw namespaceNotFound();
-  });
-  return refusedPage(context, companyId, { namespaceIds, limit, before });
+  const reach = await reachOf(context, member);
+  const namespaceIds = namespacesOfMember(reach, ns).map(({ id }) => id);
+  return refusedPage(context, reach.companyId, { namespaceIds, limit, before });
 }

@@ -1,10 +1,10 @@
 import type { ActivityQuery, ActivityView, CompanyBody, CompanyView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { roleOf } from "../domain/roles.ts";
+import { isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { listActivities } from "../store/activities.ts";
 import { changeCompany, findCompany } from "../store/company-details.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 
 /** The company, as its member sees it. Throws COMPANY_NOT_FOUND when it is gone meanwhile. */
@@ -23,7 +23,7 @@ export async function showCompany(context: ServiceContext, member: Member): Prom
     role: roleOf(member.level),
     plan,
     created_at: isoTime(createdAt),
-    deletionAt: deletionAt === null ? null : isoTime(deletionAt),
+    deletionAt: isoTimeOrNull(deletionAt),
   };
 }
 

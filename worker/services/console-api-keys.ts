@@ -6,8 +6,9 @@ import {
 } from "../contract/console-api-key.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { maskKey, newApiKey, storedKey } from "../domain/api-key.ts";
-import { newId, parseId, type ApiKeyId } from "../domain/ids.ts";
+import { newId, requireId } from "../domain/ids.ts";
 import { PLANS } from "../domain/plans.ts";
+import { DAY_MS, isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { outdateKey, retireKey } from "../hub/limits.ts";
 import {
   createApiKey,
@@ -20,12 +21,9 @@ import {
 import { listNamespaces } from "../store/console-namespaces.ts";
 import type { NamespaceRow } from "../store/namespaces.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Creates a key and shows it, this once. Throws NAMESPACE_NOT_FOUND when one of `ns` is not the
@@ -61,7 +59,7 @@ export async function addApiKey(
     id: row.id,
     key,
     ns: namespaces.map(({ name }) => name),
-    expiresAt: row.expiresAt === null ? null : isoTime(row.expiresAt),
+    expiresAt: isoTimeOrNull(row.expiresAt),
     created_at: isoTime(now),
   };
 }
@@ -81,7 +79,8 @@ export async function showApiKey(
   { companyId }: Member,
   key: string,
 ): Promise<ApiKeyView> {
-  const [found] = await listApiKeys(context.databases.control, companyId, idOf(key));
+  const id = requireId("api-key", key, notFound);
+  const [found] = await listApiKeys(context.databases.control, companyId, id);
   if (!found) throw notFound();
   return view(found, context.now());
 }
@@ -92,7 +91,7 @@ export async function switchApiKey(
   { companyId }: Member,
   { key, active }: { key: string; active: boolean },
 ): Promise<void> {
-  const id = idOf(key);
+  const id = requireId("api-key", key, notFound);
   const epoch = await setKeyActive(context.databases.control, { companyId, id }, active);
   if (epoch === null) throw notFound();
   await outdateKey(context.limiters, id, epoch);
@@ -105,7 +104,7 @@ export async function removeApiKey(
   key: string,
 ): Promise<void> {
   const { control } = context.databases;
-  const where = { companyId: member.companyId, id: idOf(key) };
+  const where = { companyId: member.companyId, id: requireId("api-key", key, notFound) };
   const [found] = await listApiKeys(control, where.companyId, where.id);
   if (!found) throw notFound();
   const subject = maskKey(found.key.start, found.key.end);
@@ -153,12 +152,6 @@ function activityOf(
   return { companyId, userId: user.userId, type, subject, at };
 }
 
-function idOf(key: string): ApiKeyId {
-  const id = parseId("api-key", key);
-  if (id === null) throw notFound();
-  return id;
-}
-
 function notFound(): ApiError {
   return new ApiError("API_KEY_NOT_FOUND", "There is no such API key, or it is deleted.");
 }
@@ -173,9 +166,9 @@ function view({ key, links }: LinkedApiKey, now: number): ApiKeyView {
     deletedNs: links.filter(({ deleted }) => deleted).map(({ name }) => name),
     active: key.active && !expired,
     expired,
-    expiresAt: expiresAt === null ? null : isoTime(expiresAt),
+    expiresAt: isoTimeOrNull(expiresAt),
     usage,
-    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
     created_at: isoTime(key.createdAt),
     companyId,
   };

@@ -1,6 +1,6 @@
 import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-namespace.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId, type NamespaceId } from "../domain/ids.ts";
+import { newId, requireId, type NamespaceId } from "../domain/ids.ts";
 import { DELETE_STEPS } from "../domain/limits.ts";
 import { generateName, NAME_FAULTS, nameFault } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
@@ -82,7 +82,7 @@ export async function switchNamespace(
   { companyId }: Member,
   { namespace, active }: { namespace: string; active: boolean },
 ): Promise<ConsoleNamespace> {
-  const where = { companyId, id: idOf(namespace) };
+  const where = { companyId, id: requireId("namespace", namespace, namespaceNotFound) };
   const [row, mails] = await Promise.all([
     setActivity(context.databases.control, where, { active, activeUntil: null }),
     mailsByNamespace(context, companyId),
@@ -102,7 +102,7 @@ export async function removeNamespace(
   namespace: string,
 ): Promise<void> {
   const { control } = context.databases;
-  const where = { companyId, id: idOf(namespace) };
+  const where = { companyId, id: requireId("namespace", namespace, namespaceNotFound) };
   const row = await findNamespace(control, where);
   if (row === null) throw namespaceNotFound();
   const now = context.now();
@@ -127,12 +127,6 @@ async function mailsByNamespace(
   const period = periodOf(context.now());
   const rows = await countNamespaceMails(context.databases.mailOf(companyId), companyId, period);
   return new Map(rows.map((row) => [row.namespaceId, row]));
-}
-
-function idOf(namespace: string): NamespaceId {
-  const id = parseId("namespace", namespace);
-  if (id === null) throw namespaceNotFound();
-  return id;
 }
 
 function view(

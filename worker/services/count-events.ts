@@ -1,11 +1,8 @@
 import type { AnalyticsEvent } from "../contract/analytics.ts";
 import type { AnalyticsPoint } from "../domain/analytics.ts";
-import { ApiError } from "../domain/api-error.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
-
-/** The binding's period, in seconds. */
-const PERIOD = 60;
+import { COUNTED_PERIOD_MS, rateLimited } from "./rate-limit.ts";
 
 /**
  * Counts a page's events. The client's address is only held against the rate limit, and kept
@@ -17,10 +14,7 @@ export async function countEvents(
   events: readonly AnalyticsEvent[],
 ): Promise<void> {
   if (address !== null && !(await analyticsLimit.limit({ key: address })).success) {
-    throw new ApiError("RATE_LIMITED", "Too many events. Wait a minute.", {
-      fields: { retryAfterMs: PERIOD * 1000 },
-      headers: { "retry-after": String(PERIOD) },
-    });
+    throw rateLimited("Too many events. Wait a minute.", COUNTED_PERIOD_MS);
   }
   for (const event of events) analytics.count(pointOf(event));
 }

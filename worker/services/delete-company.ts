@@ -1,12 +1,12 @@
 import { ApiError } from "../domain/api-error.ts";
 import { DELETION_GRACE_MS } from "../domain/deletion.ts";
 import type { ChallengeId } from "../domain/ids.ts";
+import { isoTime } from "../domain/time.ts";
 import { deletionMail } from "../mails/deletion-mail.ts";
 import { findCompany, planDeletion, unplanDeletion } from "../store/company-details.ts";
 import { redeemChallenge, sendLater, startChallenge } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { endSubscription } from "./end-subscription.ts";
-import { isoTime } from "./message-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import type { Member } from "./signed-in.ts";
 

@@ -8,20 +8,37 @@ import {
   type StoredObjects,
 } from "../store/stored-objects.ts";
 import { deleteRaw } from "../store/raw-mail.ts";
+import type { KeyHolder } from "../store/api-keys.ts";
 import type { MailDb } from "../store/databases.ts";
 import type { ServiceContext } from "./context.ts";
 import type { MailReach } from "./reach.ts";
-import { namespacesInScope } from "./scope.ts";
+import { namespacesInScope, namespacesOfMember } from "./scope.ts";
 
-/** Deletes all messages of these tags in these namespaces; returns how many. Throws the scope's errors. */
+/** Deletes what the holder of a key asks to; returns how many messages. Throws the scope's errors. */
 export async function deleteMessages(
+  context: ServiceContext,
+  holder: KeyHolder,
+  { ns, tag }: DeleteMessagesQuery,
+): Promise<number> {
+  return deleteTags(context, { ...holder, namespaces: namespacesInScope(holder, ns) }, tag);
+}
+
+/** Deletes what a member asks to; returns how many messages. Throws NAMESPACE_NOT_FOUND. */
+export async function deleteInInbox(
   context: ServiceContext,
   reach: MailReach,
   { ns, tag }: DeleteMessagesQuery,
 ): Promise<number> {
-  const namespaceIds = namespacesInScope(reach, ns).map(({ id }) => id);
-  const filter = { ...everythingIn(namespaceIds), tags: tag };
-  const database = context.databases.mailOf(reach.companyId);
+  return deleteTags(context, { ...reach, namespaces: namespacesOfMember(reach, ns) }, tag);
+}
+
+async function deleteTags(
+  context: ServiceContext,
+  { companyId, namespaces }: MailReach,
+  tags: readonly string[],
+): Promise<number> {
+  const filter = { ...everythingIn(namespaces.map(({ id }) => id)), tags };
+  const database = context.databases.mailOf(companyId);
   let deleted = 0;
   for (;;) {
     const objects = await listObjects(database, filter, SWEEP_CHUNK);

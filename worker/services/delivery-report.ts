@@ -8,6 +8,7 @@ import type { DeliveryFacts } from "../domain/delivery-report/delivery-facts.ts"
 import { readHops } from "../domain/delivery-report/received-hop.ts";
 import { toldVerdict, verifiedVerdict } from "../domain/delivery-report/sender-verdict.ts";
 import { readUnsubscribe } from "../domain/delivery-report/unsubscribe.ts";
+import { MAX_HEADER_BYTES } from "../domain/limits.ts";
 import type { MailHeader, Message } from "../domain/mail.ts";
 import { openRaw } from "../store/raw-mail.ts";
 import type { ServiceContext } from "./context.ts";
@@ -18,8 +19,6 @@ import { messageNotFound } from "./one-message.ts";
 import { organizationOf } from "./organization.ts";
 
 const MIB = 1024 * 1024;
-/** As at capture: headers behind it are not read. */
-const MAX_HEADER_BYTES = 256 * 1024;
 /** A larger mail is not hashed: a Worker has 128 MB, and the canonical body may be twice its size. */
 const MAX_VERIFIED_BYTES = 10 * MIB;
 

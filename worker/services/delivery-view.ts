@@ -8,7 +8,7 @@ import {
   type DeliveryFacts,
 } from "../domain/delivery-report/delivery-facts.ts";
 import { judgedDomain } from "../domain/delivery-report/told-result.ts";
-import { isoTime } from "./message-view.ts";
+import { isoTime } from "../domain/time.ts";
 
 interface Frame {
   readonly statements: AuthStatements;

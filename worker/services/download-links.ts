@@ -1,5 +1,5 @@
 import { jwtVerify, errors, SignJWT } from "jose";
-import { parseId, type ApiKeyId } from "../domain/ids.ts";
+import { requireId, type ApiKeyId } from "../domain/ids.ts";
 import { DOWNLOAD_LINK_MS } from "../domain/limits.ts";
 import type { MailAttachment } from "../domain/mail.ts";
 import { findHolderOfKeyId } from "../store/api-keys.ts";
@@ -60,8 +60,7 @@ async function readLink(
       currentDate: new Date(context.now()),
     });
     const { sub = "", key, attachment } = payload;
-    const keyId = parseId("api-key", typeof key === "string" ? key : "");
-    if (keyId === null) throw messageNotFound();
+    const keyId = requireId("api-key", typeof key === "string" ? key : "", messageNotFound);
     const index = typeof attachment === "number" ? String(attachment) : null;
     return { messageId: sub, keyId, index };
   } catch (error) {

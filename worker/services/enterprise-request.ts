@@ -1,12 +1,12 @@
 import type { EnterpriseBody } from "../contract/subscription.ts";
-import { ApiError } from "../domain/api-error.ts";
+import { DAY_MS } from "../domain/time.ts";
 import { enterpriseConfirmation, enterpriseRequestMail } from "../mails/enterprise-mail.ts";
 import { storeEnterpriseRequest } from "../store/enterprise-requests.ts";
 import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
+import { rateLimited } from "./rate-limit.ts";
 import type { Member } from "./signed-in.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_PER_DAY = 3;
 
 /** Asks sales for an Enterprise plan, and tells the asker so. Throws RATE_LIMITED. */
@@ -22,10 +22,9 @@ export async function requestEnterprise(
     { since: now - DAY_MS, most: MAX_PER_DAY },
   );
   if (!stored) {
-    throw new ApiError(
-      "RATE_LIMITED",
+    throw rateLimited(
       "We have your requests and answer within 24 hours. Ask again tomorrow.",
-      { fields: { retryAfterMs: DAY_MS }, headers: { "retry-after": String(DAY_MS / 1000) } },
+      DAY_MS,
     );
   }
   const asked = { company: companyName, companyId, name: user.name, email: user.email };

@@ -1,7 +1,8 @@
 import type { ExportView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId, type ExportId } from "../domain/ids.ts";
+import { newId, requireId, type ExportId } from "../domain/ids.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
+import { isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { openExport } from "../store/export-objects.ts";
 import {
   failExport,
@@ -11,7 +12,6 @@ import {
   type ExportRow,
 } from "../store/exports.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 
 const MOST_SHOWN = 50;
@@ -52,8 +52,8 @@ export async function downloadExport(
   context: ServiceContext,
   link: { export: string; token: string },
 ): Promise<{ body: ReadableStream<Uint8Array>; size: number; filename: string }> {
-  const id = parseId("export", link.export);
-  if (id === null || !equalDigests(link.token, await tokenOf(context, id))) throw notFound();
+  const id = requireId("export", link.export, notFound);
+  if (!equalDigests(link.token, await tokenOf(context, id))) throw notFound();
   const row = await findExport(context.databases.control, id);
   if (row === null || !canDownload(row, context.now())) throw notFound();
   const object = await openExport(context.bucket, row);
@@ -77,8 +77,8 @@ async function viewExport(context: ServiceContext, row: ExportRow): Promise<Expo
     id,
     status,
     requestedAt: isoTime(requestedAt),
-    completedAt: completedAt === null ? null : isoTime(completedAt),
-    expiresAt: expiresAt === null ? null : isoTime(expiresAt),
+    completedAt: isoTimeOrNull(completedAt),
+    expiresAt: isoTimeOrNull(expiresAt),
     size,
     url: canDownload(row, context.now()) ? await exportUrl(context, id) : null,
   };

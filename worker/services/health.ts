@@ -1,9 +1,9 @@
 import type { HealthAnswer } from "../contract/health.ts";
 import { STALE_MS } from "../domain/service-status.ts";
+import { isoTime } from "../domain/time.ts";
 import { pingBucket } from "../store/raw-mail.ts";
 import { latestCheck } from "../store/status-checks.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 
 /**
  * Whether the stores that every mail needs answer, and whether mail was seen to come in lately:

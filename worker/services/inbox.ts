@@ -3,10 +3,11 @@ import { formatMailbox } from "../domain/address.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { everythingIn, type MessageFilter } from "../domain/filter.ts";
 import { sampleMail } from "../domain/sample-mail.ts";
+import { isoTime } from "../domain/time.ts";
 import { countTags, listSummaries, type MessageSummary } from "../store/message-summaries.ts";
 import type { ServiceContext } from "./context.ts";
 import { searchOf } from "./message-filter.ts";
-import { addressLine, isoTime } from "./message-view.ts";
+import { addressLine } from "./message-view.ts";
 import type { MailReach } from "./reach.ts";
 import { namespaceInScope } from "./scope.ts";
 

@@ -1,6 +1,6 @@
 import type { InvitationBody, InvitationView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId } from "../domain/ids.ts";
+import { newId, requireId } from "../domain/ids.ts";
 import {
   INVITATION_LIFETIME_MS,
   INVITATION_PAUSE_MS,
@@ -8,6 +8,7 @@ import {
 } from "../domain/invitation.ts";
 import { PLANS } from "../domain/plans.ts";
 import { digestSecret, newSecret } from "../domain/secret.ts";
+import { isoTime } from "../domain/time.ts";
 import { invitationMail } from "../mails/invitation-mail.ts";
 import {
   deleteInvitation,
@@ -22,7 +23,7 @@ import { hasMember, listMembers } from "../store/members.ts";
 import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { planLimitError } from "./plan-limit.ts";
-import { isoTime } from "./message-view.ts";
+import { rateLimited } from "./rate-limit.ts";
 import type { Member } from "./signed-in.ts";
 
 /** The invitations of the company that can be accepted, oldest first. */
@@ -127,13 +128,9 @@ async function whyNotInvited(
 }
 
 function sentJustNow(): ApiError {
-  return new ApiError(
-    "RATE_LIMITED",
+  return rateLimited(
     `An invitation can be sent again after a minute, and ${MAX_OPEN_INVITATIONS} can be open at once.`,
-    {
-      fields: { retryAfterMs: INVITATION_PAUSE_MS },
-      headers: { "retry-after": String(INVITATION_PAUSE_MS / 1000) },
-    },
+    INVITATION_PAUSE_MS,
   );
 }
 
@@ -148,9 +145,7 @@ function mailInvitation(
 }
 
 function invitationKey({ companyId }: Member, text: string): InvitationKey {
-  const id = parseId("invitation", text);
-  if (id === null) throw invitationNotFound();
-  return { companyId, id };
+  return { companyId, id: requireId("invitation", text, invitationNotFound) };
 }
 
 function viewInvitation({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationView {

@@ -2,6 +2,7 @@ import type { LinkedAccountList } from "../contract/account.ts";
 import { ApiError } from "../domain/api-error.ts";
 import type { Language } from "../domain/language.ts";
 import { OAUTH_PROVIDERS } from "../domain/oauth.ts";
+import { isoTime } from "../domain/time.ts";
 import {
   findLinkedUser,
   linkAccount,
@@ -9,7 +10,6 @@ import {
   unlinkAccount,
 } from "../store/linked-accounts.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { finishVisit, providerNotFound, startVisit, type VisitAnswer } from "./oauth-visits.ts";
 import type { SignedInUser } from "./signed-in.ts";
 

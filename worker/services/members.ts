@@ -1,7 +1,8 @@
 import type { MemberView } from "../contract/company.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { parseId, type UserId } from "../domain/ids.ts";
+import { requireId } from "../domain/ids.ts";
 import { levelOf, roleOf, type InvitedRole } from "../domain/roles.ts";
+import { isoTime } from "../domain/time.ts";
 import {
   deleteMember,
   findLevel,
@@ -10,7 +11,6 @@ import {
   type MemberKey,
 } from "../store/members.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 
 /** The members of the company, oldest first. */
@@ -35,7 +35,7 @@ export async function changeRole(
   { companyId }: Member,
   { member, role }: { member: string; role: InvitedRole },
 ): Promise<void> {
-  const key = { companyId, userId: memberId(member) };
+  const key = { companyId, userId: requireId("user", member, memberNotFound) };
   const changed = await setLevel(context.databases.control, key, levelOf(role));
   if (!changed) throw await whyNot(context, key);
 }
@@ -46,7 +46,7 @@ export async function removeMember(
   { companyId }: Member,
   member: string,
 ): Promise<void> {
-  await endMembership(context, { companyId, userId: memberId(member) });
+  await endMembership(context, { companyId, userId: requireId("user", member, memberNotFound) });
 }
 
 /** Lets the caller leave the company. Throws OWNER_STAYS for the owner. */
@@ -69,12 +69,6 @@ async function whyNot(context: ServiceContext, key: MemberKey): Promise<ApiError
     "OWNER_STAYS",
     "The owner can't leave the company, be removed or get another role.",
   );
-}
-
-function memberId(text: string): UserId {
-  const id = parseId("user", text);
-  if (id === null) throw memberNotFound();
-  return id;
 }
 
 function memberNotFound(): ApiError {

@@ -1,5 +1,6 @@
 import type { MessageView } from "../contract/message.ts";
 import type { MailAddress, Message } from "../domain/mail.ts";
+import { isoTime } from "../domain/time.ts";
 import { viewChecks } from "./checks-view.ts";
 import { viewSpam } from "./spam-view.ts";
 
@@ -51,11 +52,6 @@ export function viewMessage(
     cursor: String(message.seq),
     ...(shown.headers && message.headers !== null ? { headers: [...message.headers] } : {}),
   };
-}
-
-/** ms since 1970 as ISO 8601. */
-export function isoTime(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 /** Addresses as a header shows them. */

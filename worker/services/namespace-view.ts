@@ -1,7 +1,7 @@
 import type { NamespaceView } from "../contract/namespace.ts";
 import { isActive } from "../domain/activity.ts";
+import { isoTime, isoTimeOrNull } from "../domain/time.ts";
 import type { NamespaceRow } from "../store/namespaces.ts";
-import { isoTime } from "./message-view.ts";
 
 /** A namespace as it is shown at `now` (ms). */
 export function viewNamespace(row: NamespaceRow, now: number): NamespaceView {
@@ -11,7 +11,7 @@ export function viewNamespace(row: NamespaceRow, now: number): NamespaceView {
     name,
     companyId,
     active: isActive(row, now),
-    activeUntil: activeUntil === null ? null : isoTime(activeUntil),
+    activeUntil: isoTimeOrNull(activeUntil),
     created_at: isoTime(createdAt),
   };
 }

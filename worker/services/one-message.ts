@@ -1,6 +1,6 @@
 import type { MessageView } from "../contract/message.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { parseId } from "../domain/ids.ts";
+import { requireId } from "../domain/ids.ts";
 import type { MailAttachment, Message } from "../domain/mail.ts";
 import { decodePart } from "../domain/part-decoder.ts";
 import { findMessage } from "../store/messages.ts";
@@ -9,7 +9,6 @@ import type { ServiceContext } from "./context.ts";
 import { deleteNow } from "./delete-messages.ts";
 import { viewWhole } from "./message-bodies.ts";
 import type { MailReach } from "./reach.ts";
-import { namespacesInScope } from "./scope.ts";
 
 /** One message, whole and with headers. Throws MESSAGE_NOT_FOUND. */
 export async function showMessage(
@@ -74,9 +73,8 @@ export async function oneMessage(
   reach: MailReach,
   text: string,
 ): Promise<Message> {
-  const id = parseId("message", text);
-  if (id === null) throw messageNotFound();
-  const namespaceIds = namespacesInScope(reach, undefined).map((namespace) => namespace.id);
+  const id = requireId("message", text, messageNotFound);
+  const namespaceIds = reach.namespaces.map((namespace) => namespace.id);
   const database = context.databases.mailOf(reach.companyId);
   const message = await findMessage(database, { id, namespaceIds, now: context.now() });
   if (message === null) throw messageNotFound();

@@ -1,20 +1,24 @@
 import { ApiError } from "../domain/api-error.ts";
 import { nameFault } from "../domain/namespace-name.ts";
-import type { ReachedNamespace } from "../store/api-keys.ts";
+import type { KeyHolder, ReachedNamespace } from "../store/api-keys.ts";
 import type { MailReach } from "./reach.ts";
 
+/** What a key reaches, for a call that needs a namespace. Throws NO_NAMESPACES. */
+export function reachOfKey(holder: KeyHolder): MailReach {
+  if (holder.namespaces.length > 0) return holder;
+  throw new ApiError("NO_NAMESPACES", "No namespaces available for this API key");
+}
+
 /**
- * The namespaces that `requested` (canonical names) means within this reach; all of it when none
- * is named. Throws NO_NAMESPACES, NO_VALID_NAMESPACES or UNAUTHORIZED_NAMESPACES, which names only
- * what was asked for: whether it exists elsewhere stays unsaid.
+ * The namespaces that `requested` (canonical names) means to the holder of a key; all that the key
+ * reaches when none is named. Throws NO_NAMESPACES, NO_VALID_NAMESPACES or UNAUTHORIZED_NAMESPACES,
+ * which names only what was asked for: whether it exists elsewhere stays unsaid.
  */
 export function namespacesInScope(
-  reach: MailReach,
+  holder: KeyHolder,
   requested: readonly string[] | undefined,
 ): readonly ReachedNamespace[] {
-  if (reach.namespaces.length === 0) {
-    throw new ApiError("NO_NAMESPACES", "No namespaces available for this API key");
-  }
+  const reach = reachOfKey(holder);
   if (requested === undefined || requested.length === 0) return reach.namespaces;
   if (requested.every((name) => nameFault(name) !== null)) {
     throw new ApiError(
@@ -34,7 +38,16 @@ export function namespacesInScope(
   return requested.flatMap((name) => reached.get(name) ?? []);
 }
 
-/** One namespace of this key by name. Throws NAMESPACE_NOT_FOUND. */
+/** The namespaces that `requested` means to a member; all when none is named. Throws NAMESPACE_NOT_FOUND. */
+export function namespacesOfMember(
+  reach: MailReach,
+  requested: readonly string[] | undefined,
+): readonly ReachedNamespace[] {
+  if (requested === undefined || requested.length === 0) return reach.namespaces;
+  return requested.map((name) => namespaceInScope(reach, name));
+}
+
+/** One namespace of the reach by name. Throws NAMESPACE_NOT_FOUND. */
 export function namespaceInScope(reach: MailReach, name: string): ReachedNamespace {
   const found = reach.namespaces.find((namespace) => namespace.name === name.toLowerCase());
   if (found) return found;

@@ -1,6 +1,6 @@
 import type { StatusAnswer } from "../contract/status.ts";
 import { formatMailbox } from "../domain/address.ts";
-import { idFrom } from "../domain/ids.ts";
+import { namedId } from "../domain/ids.ts";
 import {
   dayOf,
   PROBE_NAMESPACE,
@@ -8,6 +8,7 @@ import {
   STATUS_DAYS,
   type ServiceName,
 } from "../domain/service-status.ts";
+import { DAY_MS, isoTime } from "../domain/time.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import { pingDatabase } from "../store/databases.ts";
@@ -21,9 +22,6 @@ import {
   type StatusDay,
 } from "../store/status-checks.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Checks each part of the service as a customer would use it, and writes down how it went. */
 export async function checkServices(context: ServiceContext): Promise<void> {
@@ -82,9 +80,8 @@ async function measure(
 /** Sends a mail the whole way in. */
 async function probeMail(context: ServiceContext): Promise<void> {
   const now = context.now();
-  const bytes = new TextEncoder().encode(PROBE_NAMESPACE.padEnd(17, "."));
-  const companyId = idFrom("company", bytes);
-  const namespaceId = idFrom("namespace", bytes);
+  const companyId = namedId("company", PROBE_NAMESPACE);
+  const namespaceId = namedId("namespace", PROBE_NAMESPACE);
   const probe = { companyId, namespaceId, name: PROBE_NAMESPACE, now };
   await ensureProbe(context.databases.control, probe);
   const to = formatMailbox({ namespace: PROBE_NAMESPACE, tag: "" }, context.inboxHost);

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { ApiError, type ErrorCode } from "../domain/api-error.ts";
 import { parseId, type SessionId } from "../domain/ids.ts";
+import { isoTime } from "../domain/time.ts";
 
 /** What a session's token carries: its row, and the secret whose digest the row has. */
 export interface SessionToken {
@@ -54,7 +55,7 @@ export async function readToken(
 
 /** The refusal of a request by its session, in the words that the console shows. */
 export function sessionError(code: keyof typeof MESSAGES, expiredAt?: number): ApiError {
-  const fields = expiredAt === undefined ? {} : { expiredAt: new Date(expiredAt).toISOString() };
+  const fields = expiredAt === undefined ? {} : { expiredAt: isoTime(expiredAt) };
   return new ApiError(code, MESSAGES[code], { fields });
 }
 

@@ -1,13 +1,13 @@
 import type { SessionView } from "../contract/account.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newId, parseId, type UserId } from "../domain/ids.ts";
+import { newId, requireId, type UserId } from "../domain/ids.ts";
 import { digestSecret, newSecret } from "../domain/secret.ts";
 import { MAX_USER_AGENT, SESSION_MS } from "../domain/session.ts";
+import { isoTime } from "../domain/time.ts";
 import { storeUserActivity } from "../store/activities.ts";
 import { deleteSession, deleteSessions, listSessions, storeSession } from "../store/sessions.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { signToken } from "./session-token.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
@@ -58,9 +58,13 @@ export async function revokeSession(
   user: SignedInUser,
   session: string,
 ): Promise<void> {
-  const id = parseId("session", session);
-  const ended = id !== null && (await deleteSession(context.databases.control, user.userId, id));
-  if (!ended) throw new ApiError("SESSION_NOT_FOUND", "There is no such session.");
+  const id = requireId("session", session, sessionNotFound);
+  const ended = await deleteSession(context.databases.control, user.userId, id);
+  if (!ended) throw sessionNotFound();
+}
+
+function sessionNotFound(): ApiError {
+  return new ApiError("SESSION_NOT_FOUND", "There is no such session.");
 }
 
 /** Ends every session of the user, this one too. */

@@ -1,9 +1,6 @@
-import { ApiError } from "../domain/api-error.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
-
-/** The binding's period, in seconds. */
-const PERIOD = 60;
+import { COUNTED_PERIOD_MS, rateLimited } from "./rate-limit.ts";
 
 /**
  * Counts a sign-in call against its client and, when it names one, against the mail address. Without
@@ -20,8 +17,5 @@ export async function countSignInCall(
     ...(email === null ? [] : [signInLimits.byAddress.limit({ key: email })]),
   ]);
   if (outcomes.every(({ success }) => success)) return;
-  throw new ApiError("RATE_LIMITED", "Too many tries. Wait a minute, then try again.", {
-    fields: { retryAfterMs: PERIOD * 1000 },
-    headers: { "retry-after": String(PERIOD) },
-  });
+  throw rateLimited("Too many tries. Wait a minute, then try again.", COUNTED_PERIOD_MS);
 }

@@ -1,4 +1,5 @@
 import type { SessionData } from "../contract/account.ts";
+import { isoTime } from "../domain/time.ts";
 import { findUser } from "../store/users.ts";
 import { invalidCode, redeemChallenge } from "./challenges.ts";
 import type { Client } from "./client.ts";
@@ -37,7 +38,7 @@ export async function signIn(
   const { token, expiresAt } = await startSession(context, user, client);
   return {
     token,
-    expiresAt: new Date(expiresAt).toISOString(),
+    expiresAt: isoTime(expiresAt),
     name: user.name,
     email: user.email,
     language: user.language,

@@ -2,6 +2,7 @@ import { ApiError } from "../domain/api-error.ts";
 import { parseId, type CompanyId } from "../domain/ids.ts";
 import { can, roleOf, WHILE_DELETING, type Action } from "../domain/roles.ts";
 import { digestSecret, equalDigests } from "../domain/secret.ts";
+import { HOUR_MS } from "../domain/time.ts";
 import type { Membership } from "../store/memberships.ts";
 import { findSession, touchSession, type SessionOwner } from "../store/sessions.ts";
 import type { ServiceContext } from "./context.ts";
@@ -16,7 +17,7 @@ export interface Member extends Membership {
 }
 
 /** A token is noted as used once an hour. */
-const SEEN_MS = 60 * 60 * 1000;
+const SEEN_MS = HOUR_MS;
 
 /** Who holds the session of `token`. Throws the session errors. */
 export async function identifyUser(

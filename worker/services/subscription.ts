@@ -2,11 +2,11 @@ import type { SubscriptionView } from "../contract/subscription.ts";
 import { mailAllowance, periodOf, PLANS } from "../domain/plans.ts";
 import { can, roleOf } from "../domain/roles.ts";
 import { isOver, type Invoice } from "../domain/subscription.ts";
+import { isoTime, isoTimeOrNull } from "../domain/time.ts";
 import { findAllowance } from "../store/company-allowances.ts";
 import { listInvoices } from "../store/invoices.ts";
 import { findSubscription, type SubscriptionRow } from "../store/subscriptions.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import type { Member } from "./signed-in.ts";
 import { creditsUsed } from "./used-credits.ts";
 
@@ -54,7 +54,7 @@ function courseOf(stored: SubscriptionRow | null) {
     };
   }
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
-  const nextBillingDate = currentPeriodEnd === null ? null : isoTime(currentPeriodEnd);
+  const nextBillingDate = isoTimeOrNull(currentPeriodEnd);
   const trialEnd = status === "trialing" ? nextBillingDate : null;
   return {
     status,

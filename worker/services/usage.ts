@@ -1,11 +1,11 @@
 import type { RefusedAnswer, RefusedQuery, UsageAnswer } from "../contract/usage.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { mailAllowance, periodEnd, periodOf } from "../domain/plans.ts";
+import { isoTime } from "../domain/time.ts";
 import { listRefusals } from "../store/refusals.ts";
 import type { Reach } from "../store/api-keys.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
-import { isoTime } from "./message-view.ts";
 import { namespacesInScope } from "./scope.ts";
 import { creditsUsed } from "./used-credits.ts";
 

@@ -1,14 +1,15 @@
 import type { LinkCheck } from "../contract/link-check.ts";
 import type { LinkTarget } from "../domain/link-check/link-targets.ts";
+import {
+  LINKS_AT_ONCE,
+  LINK_TIMEOUT_MS,
+  MAX_LINK_REDIRECTS,
+} from "../domain/link-check/visit-limits.ts";
 import type { Outside, OutsideResult } from "../gateways/outside/outside.ts";
 import type { ServiceContext } from "./context.ts";
 
 type CheckedLink = LinkCheck["links"][number];
 
-/** Links that are visited at the same time. */
-const AT_ONCE = 6;
-const TIMEOUT_MS = 8000;
-const MAX_REDIRECTS = 5;
 /** Requests of one check. Each takes four lookups of names beside, and a Worker may make 1000 in all. */
 const MAX_REQUESTS = 180;
 /** A server that does not know HEAD, or does not like it, is asked by GET. */
@@ -28,7 +29,7 @@ interface VisitOptions {
 export async function visitLinks(
   context: Pick<ServiceContext, "outside" | "now">,
   targets: readonly LinkTarget[],
-  { unsubscribe, timeoutMs = TIMEOUT_MS }: VisitOptions,
+  { unsubscribe, timeoutMs = LINK_TIMEOUT_MS }: VisitOptions,
 ): Promise<CheckedLink[]> {
   let requests = 0;
   return inParallel(targets, async ({ url, kind, count, isUnsubscribe }) => {
@@ -57,12 +58,12 @@ async function inParallel<Item, Answer>(
   const work = async (): Promise<void> => {
     for (const [index, item] of queue) answers.set(index, await run(item));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: LINKS_AT_ONCE }, work));
   return items.flatMap((_, index) => answers.get(index) ?? []);
 }
 
 async function visit(outside: Outside, url: string, timeoutMs: number): Promise<OutsideResult> {
-  const request = { url, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: 0 };
+  const request = { url, timeoutMs, maxRedirects: MAX_LINK_REDIRECTS, maxBytes: 0 };
   const byHead = await outside.ask({ ...request, method: "HEAD" });
   const isRefused = byHead.kind === "answered" && NO_HEAD.has(byHead.status);
   return isRefused ? outside.ask({ ...request, method: "GET" }) : byHead;

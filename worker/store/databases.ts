@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { companies } from "../../drizzle/schema.ts";
 import { mailDatabaseOf, newCompanyId, type CompanyId } from "../domain/ids.ts";
+import type { MailDatabases } from "../env.ts";
 import { boundedDatabase } from "./bounded-database.ts";
 
 export type Database = DrizzleD1Database & { readonly $client: D1Database };
@@ -21,19 +22,13 @@ export interface Databases {
   newCompanyId(): CompanyId;
 }
 
-/** Further databases of mail, as the environment names them. */
-interface MailBindings {
-  readonly [binding: `MAIL_DB_${number}`]: D1Database | undefined;
-  readonly FULL_MAIL_DATABASES?: string;
-}
-
 const opened = new WeakMap<D1Database, Database>();
 
 /**
  * Opens the databases. Mail of a company lies where its id says: beside the control tables, or in
  * one of `MAIL_DB_0`, `MAIL_DB_1` and on. New companies are spread over those that are not full.
  */
-export function openDatabases(d1: D1Database, bindings: MailBindings = {}): Databases {
+export function openDatabases(d1: D1Database, bindings: MailDatabases = {}): Databases {
   const control = open(d1);
   const further = furtherDatabases(bindings);
   return {
@@ -58,7 +53,7 @@ function open(d1: D1Database): Database {
   return database;
 }
 
-function furtherDatabases(bindings: MailBindings): Database[] {
+function furtherDatabases(bindings: MailDatabases): Database[] {
   const found: Database[] = [];
   for (;;) {
     const d1 = bindings[`MAIL_DB_${found.length}`];

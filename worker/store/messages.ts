@@ -272,23 +272,24 @@ function selectPage(db: MailDb, filter: MessageFilter, page: PageOfMessages) {
 }
 
 function columns(withHeaders: boolean) {
-  const {
-    headers,
-    search: _,
-    hasAttachment: __,
-    hasCode: ___,
-    rspamd: ____,
-    ...rest
-  } = getTableColumns(messages);
+  const { headers, ...rest } = withoutInner(getTableColumns(messages));
   return { ...rest, headers: withHeaders ? headers : sql<null>`null` };
 }
 
-type Row = Omit<
-  typeof messages.$inferSelect,
-  "headers" | "search" | "hasAttachment" | "hasCode" | "rspamd"
-> & {
-  headers: (typeof messages.$inferSelect)["headers"] | null;
-};
+/** What stands in a row for conditions alone, or is read by itself, and is no part of a message. */
+type Inner = "search" | "hasAttachment" | "hasCode" | "rspamd";
+
+function withoutInner<Columns extends Partial<Record<Inner, unknown>>>(row: Columns) {
+  const { search: _, hasAttachment: __, hasCode: ___, rspamd: ____, ...rest } = row;
+  return rest;
+}
+
+type Row = Omit<typeof messages.$inferSelect, Inner | "headers"> & Pick<Message, "headers">;
+
+/** The message that a row, which was stored as number `seq`, is read as. */
+export function storedMessage(row: NewMessage, seq: number): Message {
+  return toMessage({ ...withoutInner(row), seq });
+}
 
 function toMessage({ envelopeFrom, envelopeTo, spamScore, spamRules, ...row }: Row): Message {
   return {

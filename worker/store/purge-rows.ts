@@ -24,7 +24,7 @@ import {
   usage,
   users,
 } from "../../drizzle/schema.ts";
-import type { ApiKeyId, CompanyId, NamespaceId } from "../domain/ids.ts";
+import { ID_LENGTH, type ApiKeyId, type CompanyId, type NamespaceId } from "../domain/ids.ts";
 import type { ControlDb, MailDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
 import { namesIn } from "./names-in.ts";
@@ -126,7 +126,7 @@ export async function retireNamespaces(
       .select(sql`select value from json_each(${JSON.stringify(digests)}) where true`)
       .onConflictDoNothing(),
     // What a sweep still had to do for a namespace is named after its id.
-    db.delete(sweepCursors).where(sql`substr(${sweepCursors.name}, -30) in ${listed}`),
+    db.delete(sweepCursors).where(sql`substr(${sweepCursors.name}, ${-ID_LENGTH}) in ${listed}`),
     db.delete(namespaces).where(inArray(namespaces.id, listed)),
   ]);
 }
@@ -148,7 +148,7 @@ export async function deleteMembers(
     )
   )`;
   const addresses = sql`(select email from users where id in ${leavers})`;
-  const results = await db.batch([
+  const [, , , , , ended] = await db.batch([
     db.delete(sessions).where(inArray(sessions.userId, leavers)),
     db.delete(linkedAccounts).where(inArray(linkedAccounts.userId, leavers)),
     db.delete(oauthVisits).where(inArray(oauthVisits.userId, leavers)),
@@ -161,7 +161,7 @@ export async function deleteMembers(
       .where(and(eq(members.companyId, companyId), inArray(members.userId, some)))
       .returning({ userId: members.userId }),
   ]);
-  return results[5].length;
+  return ended.length;
 }
 
 /** Deletes the company itself, and marks of sweeps that name it. Its row is the last that goes. */

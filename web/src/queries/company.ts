@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { COMPANY_OPERATIONS } from "../../../worker/contract/company-operations.ts";
-import { can, INVITED_ROLES, type Action } from "../../../worker/domain/roles.ts";
+import { can, type Action } from "../../../worker/domain/roles.ts";
 import { call } from "../api/call.ts";
 import { useUser } from "../session/auth-context.ts";
 
@@ -19,7 +19,5 @@ export function company(id: string) {
  */
 export function useCan(action: Action): boolean {
   const { data } = useQuery(company(useUser().company.id));
-  if (data === undefined) return true;
-  const role = (["owner", ...INVITED_ROLES] as const).find((each) => each === data.role);
-  return can(role ?? "none", action);
+  return data === undefined || can(data.role, action);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { isUnsubscribeSigned, type DeliveryFacts } from "./delivery-facts.ts";
 import type { DeliveryAdviceCode } from "./advice-codes.ts";
 
@@ -13,8 +14,6 @@ interface Rule extends DeliveryAdvice {
   readonly applies: (facts: DeliveryFacts) => boolean;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SLOW_MS = 5 * MINUTE_MS;
 const MAX_AHEAD_MS = 10 * MINUTE_MS;
 const GOOD_RSA_BITS = 2048;

@@ -21,6 +21,3 @@ export const LINK_REASONS = [
   "unsubscribe",
   "too_many_requests",
 ] as const;
-
-/** Links of one mail that are visited; the rest is counted. */
-export const MAX_CHECKED_LINKS = 50;

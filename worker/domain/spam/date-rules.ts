@@ -1,8 +1,8 @@
+import { HOUR_MS } from "../time.ts";
 import { perMail } from "./per-mail.ts";
 import { valueOf, type SpamReading } from "./spam-reading.ts";
 import type { SpamRule } from "./spam-rule.ts";
 
-const HOUR_MS = 3_600_000;
 const MAX_DATE_LENGTH = 200;
 
 const VALID_DATE = new RegExp(

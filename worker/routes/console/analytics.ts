@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
 import { clientOf } from "../../middleware/client.ts";
@@ -12,6 +13,6 @@ export const analytics = new Hono<AppEnv>().post(
   json(operation.json),
   async (c) => {
     await countEvents(c.var.context, clientOf(c), c.req.valid("json").events);
-    return c.json({ passed: true as const, message: "Counted." }, 200);
+    return c.json(done("Counted."), 200);
   },
 );

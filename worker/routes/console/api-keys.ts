@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered, done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import type { MemberEnv } from "../../middleware/app-env.ts";
 import { json } from "../../middleware/json.ts";
@@ -22,7 +23,7 @@ const {
 export const consoleApiKeys = new Hono<MemberEnv>()
   .post(create.path, member(create), json(create.json), async (c) => {
     const data = await addApiKey(c.var.context, c.var.member, c.req.valid("json"));
-    return c.json({ passed: true as const, data, message: "The key is shown this once." }, 200);
+    return c.json(answered(data, "The key is shown this once."), 200);
   })
   .get(list.path, member(list), async (c) =>
     c.json(await showApiKeys(c.var.context, c.var.member), 200),
@@ -34,9 +35,9 @@ export const consoleApiKeys = new Hono<MemberEnv>()
     const { active } = c.req.valid("json");
     await switchApiKey(c.var.context, c.var.member, { key: c.req.param("key"), active });
     const message = active ? "The key is switched on." : "The key is switched off.";
-    return c.json({ passed: true as const, message }, 200);
+    return c.json(done(message), 200);
   })
   .delete(remove.path, member(remove), async (c) => {
     await removeApiKey(c.var.context, c.var.member, c.req.param("key"));
-    return c.json({ passed: true as const, message: "The key is deleted." }, 200);
+    return c.json(done("The key is deleted."), 200);
   });

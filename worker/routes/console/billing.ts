@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered, done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
@@ -17,15 +18,15 @@ const MAX_EVENT_BYTES = 1024 * 1024;
 export const billing = new Hono<AppEnv>()
   .get(op.subscription.path, member(op.subscription), async (c) => {
     const data = await showSubscription(c.var.context, c.var.member);
-    return c.json({ passed: true as const, data, message: "" }, 200);
+    return c.json(answered(data), 200);
   })
   .post(op.startCheckout.path, session, json(op.startCheckout.json), async (c) => {
     const url = await startCheckout(c.var.context, c.var.user, c.req.valid("json"));
-    return c.json({ passed: true as const, data: { url }, message: "" }, 200);
+    return c.json(answered({ url }), 200);
   })
   .get(op.openPortal.path, session, query(op.openPortal.query), async (c) => {
     const url = await openPortal(c.var.context, c.var.user, c.req.valid("query"));
-    return c.json({ passed: true as const, data: { url }, message: "" }, 200);
+    return c.json(answered({ url }), 200);
   })
   .get(op.checkout.path, session, async (c) =>
     c.json(await showCheckout(c.var.context, c.var.user, c.req.param("checkout")), 200),
@@ -37,7 +38,7 @@ export const billing = new Hono<AppEnv>()
     async (c) => {
       await requestEnterprise(c.var.context, c.var.member, c.req.valid("json"));
       const message = "Your request is with us. We answer within 24 hours.";
-      return c.json({ passed: true as const, message }, 200);
+      return c.json(done(message), 200);
     },
   )
   .post(op.stripeWebhook.path, async (c) => {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered, codeSent, done } from "../../contract/console-answers.ts";
 import { COMPANY_OPERATIONS } from "../../contract/company-operations.ts";
 import type { MemberEnv } from "../../middleware/app-env.ts";
 import { clientOf } from "../../middleware/client.ts";
@@ -16,14 +17,13 @@ export const deletion = new Hono<MemberEnv>()
   .post(ask.path, member(ask), async (c) => {
     const { address } = clientOf(c);
     const challenge = await requestDeletionCode(c.var.context, c.var.member, address);
-    const message = "We have sent you a code by mail.";
-    return c.json({ passed: true as const, message, errors: [], challenge }, 200);
+    return c.json(codeSent(challenge), 200);
   })
   .post(deleteCompany.path, member(deleteCompany), json(deleteCompany.json), async (c) => {
     const data = await planDeletion(c.var.context, c.var.member, c.req.valid("json"));
-    return c.json({ passed: true as const, data, message: "The account will be deleted." }, 200);
+    return c.json(answered(data, "The account will be deleted."), 200);
   })
   .delete(keep.path, member(keep), async (c) => {
     await keepCompany(c.var.context, c.var.member);
-    return c.json({ passed: true as const, message: "The account stays." }, 200);
+    return c.json(done("The account stays."), 200);
   });

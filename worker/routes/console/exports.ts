@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered } from "../../contract/console-answers.ts";
 import { COMPANY_OPERATIONS } from "../../contract/company-operations.ts";
 import type { MemberEnv } from "../../middleware/app-env.ts";
 import { member } from "../../middleware/session.ts";
@@ -17,7 +18,7 @@ export const exports = new Hono<MemberEnv>()
   )
   .post(ask.path, member(ask), async (c) => {
     const data = await requestExport(c.var.context, c.var.member);
-    return c.json({ passed: true as const, data, message: "The export is requested." }, 200);
+    return c.json(answered(data, "The export is requested."), 200);
   })
   .get(downloadExport.path, async (c) => {
     const { body, ...file } = await openDownload(c.var.context, c.req.param());

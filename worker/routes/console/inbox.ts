@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { answered, done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
-import type { MemberEnv } from "../../middleware/app-env.ts";
+import type { MemberReachEnv } from "../../middleware/app-env.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
+import { memberReach } from "../../middleware/reach.ts";
 import { member } from "../../middleware/session.ts";
 import { checkLinks } from "../../services/check-links.ts";
 import { reportChecks } from "../../services/checks.ts";
-import { deleteMessages } from "../../services/delete-messages.ts";
+import { deleteInInbox } from "../../services/delete-messages.ts";
 import { listInbox, listTags, sendSample } from "../../services/inbox.ts";
 import {
   deleteMessage,
@@ -15,7 +17,6 @@ import {
   openMessage,
   showMessage,
 } from "../../services/one-message.ts";
-import { reachOf } from "../../services/reach.ts";
 import { reportSpam } from "../../services/spam-report.ts";
 import { download } from "../download.ts";
 
@@ -33,68 +34,64 @@ const {
   sendSample: sample,
 } = CONSOLE_OPERATIONS;
 
-export const inbox = new Hono<MemberEnv>()
-  .get(list.path, member(list), query(list.query), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    return c.json(await listInbox(c.var.context, reach, c.req.valid("query")), 200);
+export const inbox = new Hono<MemberReachEnv>()
+  .get(list.path, member(list), query(list.query), memberReach, async (c) => {
+    return c.json(await listInbox(c.var.context, c.var.reach, c.req.valid("query")), 200);
   })
   .delete(
     deleteInboxMessages.path,
     member(deleteInboxMessages),
     query(deleteInboxMessages.query),
+    memberReach,
     async (c) => {
-      const reach = await reachOf(c.var.context, c.var.member);
-      const deleted = await deleteMessages(c.var.context, reach, c.req.valid("query"));
+      const deleted = await deleteInInbox(c.var.context, c.var.reach, c.req.valid("query"));
       return c.json({ success: true as const, data: { deleted } }, 200);
     },
   )
-  .get(inboxTags.path, member(inboxTags), query(inboxTags.query), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    return c.json(await listTags(c.var.context, reach, c.req.valid("query").ns), 200);
+  .get(inboxTags.path, member(inboxTags), query(inboxTags.query), memberReach, async (c) => {
+    return c.json(await listTags(c.var.context, c.var.reach, c.req.valid("query").ns), 200);
   })
-  .get(inboxMessage.path, member(inboxMessage), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    const data = await showMessage(c.var.context, reach, c.req.param("id"));
-    return c.json({ passed: true as const, data, message: "" }, 200);
+  .get(inboxMessage.path, member(inboxMessage), memberReach, async (c) => {
+    const data = await showMessage(c.var.context, c.var.reach, c.req.param("id"));
+    return c.json(answered(data), 200);
   })
-  .delete(deleteInboxMessage.path, member(deleteInboxMessage), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    await deleteMessage(c.var.context, reach, c.req.param("id"));
-    return c.json({ passed: true as const, message: "Message deleted" }, 200);
+  .delete(deleteInboxMessage.path, member(deleteInboxMessage), memberReach, async (c) => {
+    await deleteMessage(c.var.context, c.var.reach, c.req.param("id"));
+    return c.json(done("Message deleted"), 200);
   })
-  .get(inboxRaw.path, member(inboxRaw), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    const { message, body } = await openMessage(c.var.context, reach, c.req.param("id"));
+  .get(inboxRaw.path, member(inboxRaw), memberReach, async (c) => {
+    const { message, body } = await openMessage(c.var.context, c.var.reach, c.req.param("id"));
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
   })
-  .get(inboxSpam.path, member(inboxSpam), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    const data = await reportSpam(c.var.context, reach, c.req.param("id"));
-    return c.json({ passed: true as const, data, message: "" }, 200);
+  .get(inboxSpam.path, member(inboxSpam), memberReach, async (c) => {
+    const data = await reportSpam(c.var.context, c.var.reach, c.req.param("id"));
+    return c.json(answered(data), 200);
   })
-  .get(inboxChecks.path, member(inboxChecks), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    const data = await reportChecks(c.var.context, reach, c.req.param("id"));
-    return c.json({ passed: true as const, data, message: "" }, 200);
+  .get(inboxChecks.path, member(inboxChecks), memberReach, async (c) => {
+    const data = await reportChecks(c.var.context, c.var.reach, c.req.param("id"));
+    return c.json(answered(data), 200);
   })
-  .post(checkInboxLinks.path, member(checkInboxLinks), json(checkInboxLinks.json), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    const data = await checkLinks(c.var.context, reach, {
-      id: c.req.param("id"),
-      caller: c.var.member.user.userId,
-      ...c.req.valid("json"),
-    });
-    return c.json({ passed: true as const, data, message: "" }, 200);
-  })
-  .get(inboxAttachment.path, member(inboxAttachment), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
+  .post(
+    checkInboxLinks.path,
+    member(checkInboxLinks),
+    json(checkInboxLinks.json),
+    memberReach,
+    async (c) => {
+      const data = await checkLinks(c.var.context, c.var.reach, {
+        id: c.req.param("id"),
+        caller: c.var.member.user.userId,
+        ...c.req.valid("json"),
+      });
+      return c.json(answered(data), 200);
+    },
+  )
+  .get(inboxAttachment.path, member(inboxAttachment), memberReach, async (c) => {
     const { id, index } = c.req.param();
-    const opened = await openAttachment(c.var.context, reach, { id, index });
+    const opened = await openAttachment(c.var.context, c.var.reach, { id, index });
     const { contentType, filename } = opened.attachment;
     return download(opened.body, { type: servedType(contentType), filename });
   })
-  .post(sample.path, member(sample), json(sample.json), async (c) => {
-    const reach = await reachOf(c.var.context, c.var.member);
-    await sendSample(c.var.context, reach, c.req.valid("json"));
-    return c.json({ passed: true as const, message: "Sample mail sent" }, 200);
+  .post(sample.path, member(sample), json(sample.json), memberReach, async (c) => {
+    await sendSample(c.var.context, c.var.reach, c.req.valid("json"));
+    return c.json(done("Sample mail sent"), 200);
   });

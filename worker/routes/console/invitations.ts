@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered } from "../../contract/console-answers.ts";
 import { COMPANY_OPERATIONS } from "../../contract/company-operations.ts";
 import type { UserEnv } from "../../middleware/app-env.ts";
 import { session } from "../../middleware/session.ts";
@@ -10,9 +11,9 @@ const { invitation: offer, acceptInvitation: accept } = COMPANY_OPERATIONS;
 export const invitations = new Hono<UserEnv>()
   .get(offer.path, async (c) => {
     const data = await showOffer(c.var.context, c.req.param("token"));
-    return c.json({ passed: true as const, data, message: "" }, 200);
+    return c.json(answered(data), 200);
   })
   .post(accept.path, session, async (c) => {
     const data = await acceptInvitation(c.var.context, c.var.user, c.req.param("token"));
-    return c.json({ passed: true as const, data, message: "You have joined the company." }, 200);
+    return c.json(answered(data, "You have joined the company."), 200);
   });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered, done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import type { MemberEnv } from "../../middleware/app-env.ts";
 import { json } from "../../middleware/json.ts";
@@ -24,7 +25,7 @@ const {
 export const consoleNamespaces = new Hono<MemberEnv>()
   .post(create.path, member(create), json(create.json), async (c) => {
     const data = await addNamespace(c.var.context, c.var.member, c.req.valid("json"));
-    return c.json({ passed: true as const, data, message: "The namespace is created." }, 200);
+    return c.json(answered(data, "The namespace is created."), 200);
   })
   .get(list.path, member(list), async (c) =>
     c.json(await showNamespaces(c.var.context, c.var.member), 200),
@@ -36,10 +37,7 @@ export const consoleNamespaces = new Hono<MemberEnv>()
   })
   .delete(remove.path, member(remove), async (c) => {
     await removeNamespace(c.var.context, c.var.member, c.req.param("namespace"));
-    return c.json(
-      { passed: true as const, message: "The namespace and its mail are deleted." },
-      200,
-    );
+    return c.json(done("The namespace and its mail are deleted."), 200);
   })
   .get(usage.path, member(usage), async (c) => {
     const data = await showCompanyUsage(c.var.context, c.var.member);

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answered, done } from "../../contract/console-answers.ts";
 import { ACCOUNT_OPERATIONS } from "../../contract/account-operations.ts";
 import type { UserEnv } from "../../middleware/app-env.ts";
 import { clientOf, languageOf } from "../../middleware/client.ts";
@@ -28,12 +29,12 @@ export const oauth = new Hono<UserEnv>()
     const provider = c.req.param("provider");
     const language = languageOf(c, c.req.valid("json").language);
     const data = await startOAuthSignIn(c.var.context, clientOf(c), { provider, language });
-    return c.json({ passed: true as const, data, message: "" }, 200);
+    return c.json(answered(data), 200);
   })
   .put(finishOAuth.path, json(finishOAuth.json), async (c) => {
     const visit = { provider: c.req.param("provider"), answer: c.req.valid("json") };
     const data = await finishOAuthSignIn(c.var.context, clientOf(c), visit);
-    return c.json({ passed: true as const, data, message: "You are signed in." }, 200);
+    return c.json(answered(data, "You are signed in."), 200);
   })
   .get(linkedAccounts.path, session, async (c) => {
     return c.json(await showLinkedAccounts(c.var.context, c.var.user), 200);
@@ -42,7 +43,7 @@ export const oauth = new Hono<UserEnv>()
     const { language } = c.req.valid("json");
     const visit = { provider: c.req.param("provider"), language };
     const data = await startLink(c.var.context, c.var.user, visit);
-    return c.json({ passed: true as const, data, message: "" }, 200);
+    return c.json(answered(data), 200);
   })
   .put(finish.path, session, json(finish.json), async (c) => {
     const visit = { provider: c.req.param("provider"), answer: c.req.valid("json") };
@@ -50,5 +51,5 @@ export const oauth = new Hono<UserEnv>()
   })
   .delete(unlinkAccount.path, session, async (c) => {
     await unlink(c.var.context, c.var.user, c.req.param("provider"));
-    return c.json({ passed: true as const, message: "The account is unlinked." }, 200);
+    return c.json(done("The account is unlinked."), 200);
   });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ACCOUNT_OPERATIONS } from "../../contract/account-operations.ts";
-import { codeSent } from "../../contract/console-answers.ts";
+import { answered, codeSent } from "../../contract/console-answers.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
 import { clientOf, languageOf } from "../../middleware/client.ts";
 import { json } from "../../middleware/json.ts";
@@ -23,5 +23,5 @@ export const signIn = new Hono<AppEnv>()
   })
   .post(logIn.path, json(logIn.json), async (c) => {
     const data = await signInByCode(c.var.context, clientOf(c), c.req.valid("json"));
-    return c.json({ passed: true as const, data, message: "You are signed in." }, 200);
+    return c.json(answered(data, "You are signed in."), 200);
   });

@@ -1,11 +1,9 @@
 import { html } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
 import type * as z from "zod/mini";
 import { answerFields } from "../../contract/answer-fields.ts";
 import { parameterOf } from "../../contract/openapi.ts";
 import type { Operation } from "../../contract/operation.ts";
-
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+import { table, type Html } from "./table.ts";
 
 /** One call: what it does, what it takes, what it answers. */
 export function operationSection(name: string, operation: Operation): Html {
@@ -24,25 +22,13 @@ export function operationSection(name: string, operation: Operation): Html {
 }
 
 function parameterTable(query: z.ZodMiniObject): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Parameter</th>
-        <th scope="col">Type</th>
-        <th scope="col">Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${Object.entries<z.core.$ZodType>(query.shape).map(([name, schema]) => {
-        const { type, description, required } = parameterOf(schema);
-        return html`<tr>
-          <td><code>${name}</code>${required ? " (required)" : ""}</td>
-          <td>${type}</td>
-          <td>${description}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+  return table(
+    ["Parameter", "Type", "Meaning"],
+    Object.entries<z.core.$ZodType>(query.shape).map(([name, schema]) => {
+      const { type, description, required } = parameterOf(schema);
+      return [html`<code>${name}</code>${required ? " (required)" : ""}`, type, description];
+    }),
+  );
 }
 
 function answerPart({
@@ -60,25 +46,14 @@ function answerPart({
 function fieldTable(fields: ReturnType<typeof answerFields>): Html {
   return html`<details>
     <summary>${fields.length} fields</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${fields.map(
-          ({ path, type, description, isOptional }) =>
-            html`<tr>
-              <td><code>${path}</code>${isOptional ? " (optional)" : ""}</td>
-              <td>${type}</td>
-              <td>${description}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(
+      ["Field", "Type", "Meaning"],
+      fields.map(({ path, type, description, isOptional }) => [
+        html`<code>${path}</code>${isOptional ? " (optional)" : ""}`,
+        type,
+        description,
+      ]),
+    )}
   </details>`;
 }
 

@@ -1,14 +1,13 @@
 import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
 import type { Operation } from "../../contract/operation.ts";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ERROR_STATUS } from "../../domain/api-error.ts";
+import { HOLD_MS } from "../../domain/limits.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { REFUSALS } from "../../domain/refusal.ts";
 import { operationSection } from "./operation-section.ts";
 import { STYLE } from "./style.ts";
-
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+import { table, type Html } from "./table.ts";
 
 /** The API reference as one page without scripts. */
 export function docsPage(origin: string, inboxHost: string): Html {
@@ -59,7 +58,8 @@ function introduction(origin: string, inboxHost: string): Html {
       <a href="/llms.txt">llms.txt</a>.
     </p>
     <p>
-      Wait for a mail: the request is held until it is there, 28 seconds unless you say otherwise.
+      Wait for a mail: the request is held until it is there, ${HOLD_MS / 1000} seconds unless you
+      say otherwise.
     </p>
     <pre
       tabindex="0"
@@ -75,23 +75,10 @@ function errorTable(): Html {
       <code>{"success": false, "error": {"code", "message"}}</code>. Every answer has an
       <code>x-request-id</code>.
     </p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${Object.entries(ERROR_STATUS).map(
-          ([code, status]) =>
-            html`<tr>
-              <td><code>${code}</code></td>
-              <td>${status}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(
+      ["Code", "Status"],
+      Object.entries(ERROR_STATUS).map(([code, status]) => [html`<code>${code}</code>`, status]),
+    )}
   </section>`;
 }
 
@@ -101,22 +88,12 @@ function refusalTable(): Html {
     <p>
       Mail that is not taken is listed by <a href="#refused">/api/v1/refused</a>, with a reason.
     </p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Reason</th>
-          <th scope="col">SMTP reply</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${Object.entries(REFUSALS).map(
-          ([reason, { smtp, text }]) =>
-            html`<tr>
-              <td><code>${reason}</code></td>
-              <td>${smtp.code} ${smtp.enhanced} ${text}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(
+      ["Reason", "SMTP reply"],
+      Object.entries(REFUSALS).map(([reason, { smtp, text }]) => [
+        html`<code>${reason}</code>`,
+        `${smtp.code} ${smtp.enhanced} ${text}`,
+      ]),
+    )}
   </section>`;
 }

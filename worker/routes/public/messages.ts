@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
-import type { KeyEnv } from "../../middleware/app-env.ts";
+import type { KeyReachEnv } from "../../middleware/app-env.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
+import { keyReach } from "../../middleware/reach.ts";
 import { awaitMessages } from "../../services/await-messages.ts";
 import { checkLinks } from "../../services/check-links.ts";
 import { reportChecks } from "../../services/checks.ts";
@@ -31,7 +32,7 @@ const {
   attachment,
 } = OPERATIONS;
 
-export const messages = new Hono<KeyEnv>()
+export const messages = new Hono<KeyReachEnv>()
   .get(read.path, limitedApiKey, query(read.query), async (c) => {
     const { context, caller } = c.var;
     const asked = c.req.valid("query");
@@ -46,41 +47,36 @@ export const messages = new Hono<KeyEnv>()
     const deleted = await deleteMessages(c.var.context, c.var.caller.holder, c.req.valid("query"));
     return c.json({ success: true as const, data: { deleted } }, 200);
   })
-  .get(show.path, apiKey, async (c) => {
-    const data = await showMessage(c.var.context, c.var.caller.holder, c.req.param("id"));
+  .get(show.path, apiKey, keyReach, async (c) => {
+    const data = await showMessage(c.var.context, c.var.reach, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
-  .delete(show.path, apiKey, async (c) => {
-    await deleteMessage(c.var.context, c.var.caller.holder, c.req.param("id"));
+  .delete(show.path, apiKey, keyReach, async (c) => {
+    await deleteMessage(c.var.context, c.var.reach, c.req.param("id"));
     return c.json({ success: true as const, data: { deleted: 1 } }, 200);
   })
-  .get(rawMessage.path, apiKey, async (c) => {
-    const { message, body } = await openMessage(
-      c.var.context,
-      c.var.caller.holder,
-      c.req.param("id"),
-    );
+  .get(rawMessage.path, apiKey, keyReach, async (c) => {
+    const { message, body } = await openMessage(c.var.context, c.var.reach, c.req.param("id"));
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
   })
-  .get(spamReport.path, apiKey, async (c) => {
-    const data = await reportSpam(c.var.context, c.var.caller.holder, c.req.param("id"));
+  .get(spamReport.path, apiKey, keyReach, async (c) => {
+    const data = await reportSpam(c.var.context, c.var.reach, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
-  .get(checks.path, apiKey, async (c) => {
-    const data = await reportChecks(c.var.context, c.var.caller.holder, c.req.param("id"));
+  .get(checks.path, apiKey, keyReach, async (c) => {
+    const data = await reportChecks(c.var.context, c.var.reach, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
-  .post(checkLinksOf.path, apiKey, json(checkLinksOf.json), async (c) => {
-    const { holder } = c.var.caller;
-    const data = await checkLinks(c.var.context, holder, {
+  .post(checkLinksOf.path, apiKey, json(checkLinksOf.json), keyReach, async (c) => {
+    const data = await checkLinks(c.var.context, c.var.reach, {
       id: c.req.param("id"),
-      caller: holder.keyId,
+      caller: c.var.caller.holder.keyId,
       ...c.req.valid("json"),
     });
     return c.json({ success: true as const, data }, 200);
   })
-  .get(attachment.path, apiKey, async (c) => {
-    const opened = await openAttachment(c.var.context, c.var.caller.holder, c.req.param());
+  .get(attachment.path, apiKey, keyReach, async (c) => {
+    const opened = await openAttachment(c.var.context, c.var.reach, c.req.param());
     const { contentType, filename } = opened.attachment;
     return download(opened.body, { type: servedType(contentType), filename });
   });

@@ -3,7 +3,6 @@ import { ArrowLeft, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
 import type { RefusedAnswer } from "../../../../worker/contract/usage.ts";
-import { REFUSALS, type RefusalReason } from "../../../../worker/domain/refusal.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -94,13 +93,11 @@ interface RefusalProps {
 function Refusal({ refusal }: RefusalProps) {
   const { t } = useTranslation("inbox");
   const [language] = useLanguage();
-  const { address, from, reason, detail, timestamp, size } = refusal;
+  const { address, from, reason, timestamp, size } = refusal;
   const when = dateFormat(language, { dateStyle: "medium", timeStyle: "medium" });
   return (
     <li className="border-b border-rule-soft px-4 py-3 lg:px-6">
-      <p className="font-semibold text-bad">
-        {isReason(reason) ? t(`refused.reasons.${reason}`) : detail}
-      </p>
+      <p className="font-semibold text-bad">{t(`refused.reasons.${reason}`)}</p>
       <p className="font-mono text-small break-all">{address}</p>
       <p className="text-small text-ink-2">
         {t("refused.from", { from: from === "" ? "<>" : from })}
@@ -111,8 +108,4 @@ function Refusal({ refusal }: RefusalProps) {
       </p>
     </li>
   );
-}
-
-function isReason(reason: string): reason is RefusalReason {
-  return Object.hasOwn(REFUSALS, reason);
 }
