@@ -60,6 +60,8 @@ export interface Env extends MailEnv {
   readonly SALES_EMAIL: string;
   /** On a laptop: the namespace that catches the service's own mails instead of sending them. */
   readonly OUTBOX_NAMESPACE?: string;
+  /** On a laptop: host names that the API answers to, with commas between, and to no others. */
+  readonly LOCAL_HOSTS?: string;
   /** On a laptop: the console's pages, which stand on a host of their own in production. */
   readonly ASSETS?: Fetcher;
   readonly STRIPE_SECRET_KEY?: string;
