@@ -20,6 +20,7 @@ import { LEVELS, newAddress, newMember, newUser } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const LAPTOP = { address: null, userAgent: "Firefox" };
 const { register, requestLoginCode, logIn } = ACCOUNT_OPERATIONS;
 
@@ -296,10 +297,67 @@ function callFrom(address: string): ConsoleCall {
 }
 
 test("one client gets thirty codes an hour, and others still theirs", async () => {
-  const statuses = await codesAskedFor(31, () => callFrom("2001:db8::30"));
+  // All addresses of a /64 are one customer's, who can take another for each request.
+  const statuses = await codesAskedFor(31, (index) => callFrom(`2001:db8:0:30::${index}`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses[30]).toBe(429);
-  expect(await codesAskedFor(1, () => callFrom("2001:db8::31"))).toEqual([200]);
+  expect(await codesAskedFor(1, () => callFrom("2001:db8:0:31::1"))).toEqual([200]);
+});
+
+test("IPv4 addresses are clients of their own, also as IPv6 writes them", async () => {
+  expect(await codesAskedFor(30, () => callFrom("192.0.2.1"))).not.toContain(429);
+  expect(await codesAskedFor(1, () => callFrom("::ffff:192.0.2.2"))).toEqual([200]);
+  expect(await codesAskedFor(1, () => callFrom("::ffff:192.0.2.1"))).toEqual([429]);
+});
+
+const ONLINE = { address: "198.51.100.7", userAgent: "Firefox" };
+
+/** The code that comes to an address at `now`, asked for over the internet. */
+async function codeFor(email: string, now: number) {
+  const context = mailingAt(now);
+  const request = { email, name: "Ana", language: "en" as const, invitation: undefined };
+  const challenge = await requestSignUp(context, ONLINE, request);
+  const [, code = ""] = /^(\w+) is your/.exec(context.outbox[0]?.subject ?? "") ?? [];
+  return { context, proof: { challenge, code } };
+}
+
+const SHORT = /^\d{6}$/;
+const LONG = /^[A-Z2-7]{8}$/;
+
+test("after three codes of a day that nobody got right the next is too long to guess, and opens", async () => {
+  const email = newAddress();
+  for (let day = 0; day < 3; day++) {
+    const { context, proof } = await codeFor(email, NOW + day * 7 * HOUR_MS);
+    expect(proof.code).toMatch(SHORT);
+    const bad = { ...proof, code: wrong(proof.code) };
+    await expect(signInByCode(context, ONLINE, bad)).rejects.toMatchObject(REFUSED);
+  }
+  const { proof } = await codeFor(email, NOW + 23 * HOUR_MS);
+  expect(proof.code).toMatch(LONG);
+  const { env: bindings } = newOutbox();
+  const typed = `${proof.code.slice(0, 4)}-${proof.code.slice(4)} `.toLowerCase();
+  // The clock of the call is later; the code is from now.
+  await databases.control
+    .update(challenges)
+    .set({ expiresAt: Date.now() + HOUR_MS })
+    .where(eq(challenges.id, proof.challenge));
+  const opened = await callConsole(logIn, { json: { ...proof, code: typed }, env: bindings });
+  expect(opened.status).toBe(200);
+  expect((await codeFor(email, NOW + 48 * HOUR_MS)).proof.code).toMatch(SHORT);
+});
+
+test("of many codes asked for at once three are short; those that opened or ran out untried do no harm", async () => {
+  const email = newAddress();
+  const clients = Array.from({ length: 5 }, () => codeFor(email, NOW));
+  const codes = (await Promise.all(clients)).map(({ proof }) => proof.code);
+  expect(codes.filter((code) => SHORT.test(code))).toHaveLength(3);
+  expect(codes.filter((code) => LONG.test(code))).toHaveLength(2);
+  const later = NOW + 2 * HOUR_MS;
+  for (let round = 0; round < 4; round++) {
+    const { context, proof } = await codeFor(email, later + round);
+    expect(proof.code).toMatch(SHORT);
+    await signInByCode(context, ONLINE, proof);
+  }
 });
 
 test("without a client's address, as on a laptop, nothing is counted", async () => {

@@ -50,10 +50,10 @@ export function organizationName() {
     );
 }
 
-/** The code of a mail, as people type it: spaces and a hyphen in it do no harm. */
+/** The code of a mail, as people type it: spaces, a hyphen and small letters in it do no harm. */
 export function code() {
   return z.string("Please enter the code").check(
-    z.overwrite((text) => text.replaceAll(/[\s-]/g, "")),
+    z.overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
     z.minLength(1, "Please enter the code"),
     z.maxLength(MAX_CODE, "is too long"),
   );

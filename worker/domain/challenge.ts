@@ -1,3 +1,5 @@
+import { base32 } from "./ids.ts";
+
 /** What a code by mail is asked for. */
 export type ChallengePurpose = "register" | "login" | "email_change" | "deletion";
 
@@ -11,6 +13,20 @@ export const MAX_ATTEMPTS = 5;
 export const MAX_CODES_PER_ADDRESS = 5;
 export const MAX_CODES_PER_CLIENT = 30;
 export const CODE_WINDOW_MS = 60 * MINUTE_MS;
+
+/** Codes for one address that nobody got right or that are still open, within the time, until the next one is long. */
+export const MAX_SHORT_CODES = 3;
+export const SHORT_CODES_WINDOW_MS = 24 * 60 * MINUTE_MS;
+
+const LONG_CODE_BYTES = 5;
+
+/**
+ * Eight characters of base32, 40 random bits: for an address whose codes somebody seems to guess, day
+ * after day.
+ */
+export function newLongCode(): string {
+  return base32(crypto.getRandomValues(new Uint8Array(LONG_CODE_BYTES))).toUpperCase();
+}
 
 /** Six random digits, each number as likely as any other. */
 export function newCode(): string {

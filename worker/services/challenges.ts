@@ -4,7 +4,10 @@ import {
   MAX_ATTEMPTS,
   MAX_CODES_PER_ADDRESS,
   MAX_CODES_PER_CLIENT,
+  MAX_SHORT_CODES,
   newCode,
+  newLongCode,
+  SHORT_CODES_WINDOW_MS,
   type ChallengePurpose,
 } from "../domain/challenge.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -34,10 +37,15 @@ export interface ChallengeRequest {
   readonly client: string | null;
 }
 
-const LIMITS = { perAddress: MAX_CODES_PER_ADDRESS, perClient: MAX_CODES_PER_CLIENT };
+const LIMITS = {
+  perAddress: MAX_CODES_PER_ADDRESS,
+  perClient: MAX_CODES_PER_CLIENT,
+  short: MAX_SHORT_CODES,
+};
 // Cloudflare tells every client's address. Without one this is a laptop, whose codes go nowhere,
 // and where a suite signs in as often as it likes.
-const UNLIMITED = { perAddress: Number.MAX_SAFE_INTEGER, perClient: Number.MAX_SAFE_INTEGER };
+const ANY = Number.MAX_SAFE_INTEGER;
+const UNLIMITED = { perAddress: ANY, perClient: ANY, short: ANY };
 
 /**
  * Sends a code and answers with the challenge it belongs to. The mail leaves after the answer, so
@@ -51,11 +59,12 @@ export async function startChallenge(
 ): Promise<ChallengeId> {
   const { client, ...asked } = request;
   const id = newId("challenge");
-  const code = newCode();
+  const codes = { short: newCode(), long: newLongCode() };
   const now = context.now();
   const secret = context.authSecret();
-  const [digest, clientDigest] = await Promise.all([
-    sealText(secret, send ? `${id} ${code}` : `${id} ${crypto.randomUUID()}`),
+  const [digest, longDigest, clientDigest] = await Promise.all([
+    sealText(secret, `${id} ${send ? codes.short : crypto.randomUUID()}`),
+    sealText(secret, `${id} ${send ? codes.long : crypto.randomUUID()}`),
     sealText(secret, `client ${client ?? ""}`),
   ]);
   const stored = await storeChallenge(
@@ -64,15 +73,21 @@ export async function startChallenge(
       ...asked,
       id,
       digest,
+      longDigest,
       client: clientDigest,
       createdAt: now,
       expiresAt: now + CODE_LIFETIME_MS,
     },
-    { since: now - CODE_WINDOW_MS, ...(client === null ? UNLIMITED : LIMITS) },
+    {
+      since: now - CODE_WINDOW_MS,
+      shortSince: now - SHORT_CODES_WINDOW_MS,
+      ...(client === null ? UNLIMITED : LIMITS),
+    },
   );
-  if (!stored) throw tooMany();
+  if (stored === null) throw tooMany();
   if (send) {
-    const mail = { to: request.email, ...codeMail(request.language, request.purpose, code) };
+    const { email, language, purpose } = request;
+    const mail = { to: email, ...codeMail(language, purpose, codes[stored]) };
     context.waitUntil(sendLater(context, mail));
   }
   return id;

@@ -6,13 +6,19 @@ import type { ControlDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
 
 export type ChallengeRow = typeof challenges.$inferSelect;
-export type NewChallenge = Omit<ChallengeRow, "attempts" | "usedAt">;
+export type NewChallenge = Omit<ChallengeRow, "attempts" | "usedAt"> & {
+  /** Stored instead of `digest` once the address has had its short codes. */
+  readonly longDigest: string;
+};
 
 /** How many challenges there may be since `since` (ms): for one address, and from one client. */
 export interface ChallengeLimits {
   readonly since: number;
   readonly perAddress: number;
   readonly perClient: number;
+  /** Challenges since `shortSince` (ms) that somebody tried in vain or that are open. */
+  readonly short: number;
+  readonly shortSince: number;
 }
 
 const insertChallenge = compile((db) =>
@@ -28,15 +34,40 @@ const insertChallenge = compile((db) =>
     .returning({ id: challenges.id }),
 );
 
-/** Stores a challenge unless its address or its client has had its share; whether it did. */
+// In the batch of the INSERT, so that of any number of requests at once no more get a short code.
+const lengthenCode = compile((db) =>
+  db
+    .update(challenges)
+    .set({ digest: sql`${sql.placeholder("longDigest")}` })
+    .where(
+      and(
+        eq(challenges.id, sql.placeholder("id")),
+        sql`(select count(*) from challenges as other where other.email = ${sql.placeholder("email")}
+            and other.created_at > ${sql.placeholder("shortSince")}
+            and other.id <> ${sql.placeholder("id")} and other.used_at is null
+            and (other.attempts > 0 or other.expires_at > ${sql.placeholder("createdAt")})
+          ) >= ${sql.placeholder("short")}`,
+      ),
+    )
+    .returning({ id: challenges.id }),
+);
+
+/**
+ * Stores a challenge, and answers with which of the two codes; null, and nothing done, when its address
+ * or its client has had its share.
+ */
 export async function storeChallenge(
   db: ControlDb,
   challenge: NewChallenge,
   limits: ChallengeLimits,
-): Promise<boolean> {
+): Promise<"short" | "long" | null> {
   const values = { ...challenge, ...limits, attempts: 0, usedAt: null };
-  const { results } = await insertChallenge(db, values).all();
-  return results.length > 0;
+  const [stored, lengthened] = await db.$client.batch([
+    insertChallenge(db, values),
+    lengthenCode(db, values),
+  ]);
+  if (stored?.results.length !== 1) return null;
+  return lengthened?.results.length === 1 ? "long" : "short";
 }
 
 /**

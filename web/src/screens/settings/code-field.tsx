@@ -14,7 +14,7 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, "label">) {
       placeholder={PLACEHOLDER}
       maxLength={MAX_CODE}
       autoComplete="one-time-code"
-      inputMode="numeric"
+      autoCapitalize="characters"
       className="[&_input]:font-mono [&_input]:tracking-[0.2em]"
       {...props}
     />
