@@ -39,7 +39,7 @@ export interface MailEnv extends MailDatabases {
 export interface Env extends MailEnv {
   readonly LIMITER: DurableObjectNamespace<RateLimiter>;
   readonly INBOUND: InboundDoor;
-  /** Stand in front of the sign-in calls: by the client's network address, and by the mail address. */
+  /** Stand in front of the sign-in calls: by the client's network address, and by it with the mail address. */
   readonly SIGN_INS_BY_CLIENT: RateLimit;
   readonly SIGN_INS_BY_ADDRESS: RateLimit;
   /** What the pages count, and what stands in front of it, by the client's network address. */

@@ -3,14 +3,20 @@ import { base32 } from "./ids.ts";
 /** What a code by mail is asked for. */
 export type ChallengePurpose = "register" | "login" | "email_change" | "deletion";
 
+/** Purposes that only a session can ask for. Codes of theirs and codes that anybody asks for are counted apart. */
+export const SESSION_PURPOSES = ["email_change", "deletion"] as const satisfies ChallengePurpose[];
+
 const MINUTE_MS = 60_000;
 
 /** How long a code opens. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** Wrong codes until a challenge is void. */
 export const MAX_ATTEMPTS = 5;
-/** Codes for one address, and from one client, within the window. */
-export const MAX_CODES_PER_ADDRESS = 5;
+/** Codes for one address that one client, or one session's user, may ask for within the window. */
+export const MAX_CODES_PER_ASKER = 5;
+/** Codes for one address whoever asks: more, so that one who asks in vain keeps nobody else out. */
+export const MAX_CODES_PER_ADDRESS = 20;
+/** Codes from one client, for all addresses. */
 export const MAX_CODES_PER_CLIENT = 30;
 export const CODE_WINDOW_MS = 60 * MINUTE_MS;
 

@@ -3,6 +3,7 @@ import {
   CODE_WINDOW_MS,
   MAX_ATTEMPTS,
   MAX_CODES_PER_ADDRESS,
+  MAX_CODES_PER_ASKER,
   MAX_CODES_PER_CLIENT,
   MAX_SHORT_CODES,
   newCode,
@@ -38,6 +39,7 @@ export interface ChallengeRequest {
 }
 
 const LIMITS = {
+  perAsker: MAX_CODES_PER_ASKER,
   perAddress: MAX_CODES_PER_ADDRESS,
   perClient: MAX_CODES_PER_CLIENT,
   short: MAX_SHORT_CODES,
@@ -45,7 +47,7 @@ const LIMITS = {
 // Cloudflare tells every client's address. Without one this is a laptop, whose codes go nowhere,
 // and where a suite signs in as often as it likes.
 const ANY = Number.MAX_SAFE_INTEGER;
-const UNLIMITED = { perAddress: ANY, perClient: ANY, short: ANY };
+const UNLIMITED = { perAsker: ANY, perAddress: ANY, perClient: ANY, short: ANY };
 
 /**
  * Sends a code and answers with the challenge it belongs to. The mail leaves after the answer, so

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { challenges } from "../../drizzle/schema.ts";
 import type { ChallengeId } from "../domain/ids.ts";
+import { SESSION_PURPOSES } from "../domain/challenge.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
@@ -11,23 +12,40 @@ export type NewChallenge = Omit<ChallengeRow, "attempts" | "usedAt"> & {
   readonly longDigest: string;
 };
 
-/** How many challenges there may be since `since` (ms): for one address, and from one client. */
+/** How many challenges there may be since `since` (ms). */
 export interface ChallengeLimits {
   readonly since: number;
+  /** For one address by one who asks: the client, or the user where a session asks. */
+  readonly perAsker: number;
+  /** For one address by anybody. */
   readonly perAddress: number;
+  /** From one client for any address. */
   readonly perClient: number;
   /** Challenges since `shortSince` (ms) that somebody tried in vain or that are open. */
   readonly short: number;
   readonly shortSince: number;
 }
 
+const sessionPurposes = sql.join(
+  SESSION_PURPOSES.map((purpose) => sql`${purpose}`),
+  sql`, `,
+);
+/** For the same address, and by a session if this one is. */
+const isAlike = sql`email = ${sql.placeholder("email")}
+  and created_at > ${sql.placeholder("since")}
+  and (purpose in (${sessionPurposes})) = ${sql.placeholder("bySession")}`;
+
 const insertChallenge = compile((db) =>
   db
     .insert(challenges)
     .select(
       sql`select ${columnPlaceholders(challenges, [])}
-        where (select count(*) from challenges where email = ${sql.placeholder("email")}
-            and created_at > ${sql.placeholder("since")}) < ${sql.placeholder("perAddress")}
+        where (select count(*) from challenges where ${isAlike})
+            < ${sql.placeholder("perAddress")}
+          and (select count(*) from challenges where ${isAlike}
+            and case when ${sql.placeholder("bySession")} = 1
+              then user_id = ${sql.placeholder("userId")} else client = ${sql.placeholder("client")}
+            end) < ${sql.placeholder("perAsker")}
           and (select count(*) from challenges where client = ${sql.placeholder("client")}
             and created_at > ${sql.placeholder("since")}) < ${sql.placeholder("perClient")}`,
     )
@@ -53,15 +71,16 @@ const lengthenCode = compile((db) =>
 );
 
 /**
- * Stores a challenge, and answers with which of the two codes; null, and nothing done, when its address
- * or its client has had its share.
+ * Stores a challenge, and answers with which of the two codes; null, and nothing done, when the
+ * address, who asks for it or their client has had its share.
  */
 export async function storeChallenge(
   db: ControlDb,
   challenge: NewChallenge,
   limits: ChallengeLimits,
 ): Promise<"short" | "long" | null> {
-  const values = { ...challenge, ...limits, attempts: 0, usedAt: null };
+  const bySession = Number(SESSION_PURPOSES.some((each) => each === challenge.purpose));
+  const values = { ...challenge, ...limits, bySession, attempts: 0, usedAt: null };
   const [stored, lengthened] = await db.$client.batch([
     insertChallenge(db, values),
     lengthenCode(db, values),
