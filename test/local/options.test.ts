@@ -17,7 +17,16 @@ test("without arguments everything has a default", () => {
 
 test("every flag is taken", () => {
   const hosts = ["--allow-hosts", "Mail,restante.internal"];
-  const args = ["--port", "0", "--smtp-port=2525", "--data", "/tmp/x", "--fresh", "--json", ...hosts];
+  const args = [
+    "--port",
+    "0",
+    "--smtp-port=2525",
+    "--data",
+    "/tmp/x",
+    "--fresh",
+    "--json",
+    ...hosts,
+  ];
   expect(parseStart(args)).toEqual({
     kind: "run",
     options: {

@@ -1,5 +1,6 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthIdentity } from "../domain/oauth.ts";
+import { oneLine } from "../domain/one-line.ts";
 import type { ProviderSite } from "./oauth-sites.ts";
 
 const MAX_NAME = 100;
@@ -69,5 +70,5 @@ function addressOf(value: unknown): string | null {
 }
 
 function nameOf(value: unknown): string {
-  return typeof value === "string" ? value.trim().slice(0, MAX_NAME) : "";
+  return typeof value === "string" ? oneLine(value).slice(0, MAX_NAME) : "";
 }
