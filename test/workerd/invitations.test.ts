@@ -20,7 +20,15 @@ import { DEFAULT_NOTIFICATIONS } from "../../worker/domain/preferences.ts";
 import { databases, serviceAt } from "./builders.ts";
 import { call } from "./calls.ts";
 import { linkIn, mailingAt } from "./outgoing-mails.ts";
-import { admitted, newCompany, newMember, newPerson, type Person } from "./people.ts";
+import {
+  admitted,
+  LEVELS,
+  newAddress,
+  newCompany,
+  newMember,
+  newPerson,
+  type Person,
+} from "./people.ts";
 
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
@@ -154,6 +162,34 @@ test("an invitation that was taken back opens nothing", async () => {
   await expect(revokeInvitation(serviceAt(NOW), member, invitation.id)).rejects.toMatchObject({
     code: "INVITATION_NOT_FOUND",
   });
+});
+
+test("what somebody offered is taken back when they are removed, leave, or may invite no more", async () => {
+  const { companyId, owner } = await newCompany({ plan: "enterprise" });
+  const path = `/v1/company/${companyId}`;
+  const offeredBy = async (inviter: Person) => {
+    const { token } = await invited({ companyId, owner: inviter }, newAddress());
+    return token;
+  };
+  const admins = await Promise.all(
+    [1, 2, 3, 4].map(() => newMember({ companyId, level: LEVELS.admin })),
+  );
+  const [removed, left, demoted, stays] = admins;
+  if (!removed || !left || !demoted || !stays) throw new Error("four admins are here");
+  const tokens = await Promise.all([...admins, owner].map(offeredBy));
+  const changes = [
+    await call(owner, `DELETE ${path}/member/${removed.userId}`),
+    await call(left, `DELETE ${path}/membership`),
+    await call(owner, `PUT ${path}/member/${demoted.userId}`, { role: "member" }),
+    await call(owner, `PUT ${path}/member/${stays.userId}`, { role: "admin" }),
+    // Nothing that is refused takes anything back.
+    await call(stays, `DELETE ${path}/member/${owner.userId}`),
+  ];
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409]);
+  const offers = await Promise.all(
+    tokens.map((token) => call(null, `GET /v1/invitation/${token}`)),
+  );
+  expect(offers.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200]);
 });
 
 test("an invitation that was taken back is not sent again within the minute, and holds up nothing else", async () => {

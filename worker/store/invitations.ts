@@ -54,6 +54,28 @@ export async function takeBack(db: ControlDb, key: InvitationKey, now: number): 
   return rows.length > 0;
 }
 
+/**
+ * For a batch: takes back what a user has open in a company at `now` (ms), when the statement before
+ * changed one row.
+ */
+export function takeBackIfChanged(
+  db: ControlDb,
+  { companyId, userId }: { companyId: CompanyId; userId: UserId },
+  now: number,
+) {
+  return db
+    .update(invitations)
+    .set({ expiresAt: now, digest: NO_TOKEN })
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.invitedBy, userId),
+        gt(invitations.expiresAt, now),
+        sql`changes() = 1`,
+      ),
+    );
+}
+
 /** Instead of a digest: no token has it. */
 const NO_TOKEN = sql`'taken back ' || ${invitations.id}`;
 
