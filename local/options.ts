@@ -180,7 +180,7 @@ function portOf(name: string, value: Values[string], standard: number): number {
 function hostsOf(value: Values[string]): readonly string[] {
   const text = textOf("--allow-hosts", value, "");
   const hosts = text === "" ? [] : text.toLowerCase().split(",");
-  const wrong = hosts.find((host) => URL.parse(`http://${host}`)?.host !== host);
+  const wrong = hosts.find((host) => URL.parse(`http://${host}`)?.hostname !== host);
   if (wrong === undefined) return hosts;
   throw new Fault(`--allow-hosts takes host names with commas between, not "${wrong}".`);
 }

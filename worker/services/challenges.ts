@@ -52,12 +52,13 @@ const UNLIMITED = { perAsker: ANY, perAddress: ANY, perClient: ANY, short: ANY }
 /**
  * Sends a code and answers with the challenge it belongs to. The mail leaves after the answer, so
  * that the time of the answer tells nothing. `send` false: nothing is sent, and no code will ever
- * fit, which the answer does not show either. Throws RATE_LIMITED.
+ * fit, which the answer does not show either. `sealedWith` is what has to come back with the code.
+ * Throws RATE_LIMITED.
  */
 export async function startChallenge(
   context: ServiceContext,
   request: ChallengeRequest,
-  { send }: { send: boolean } = { send: true },
+  { send = true, sealedWith = "" }: { send?: boolean; sealedWith?: string } = {},
 ): Promise<ChallengeId> {
   const { client, ...asked } = request;
   const id = newId("challenge");
@@ -65,8 +66,8 @@ export async function startChallenge(
   const now = context.now();
   const secret = context.authSecret();
   const [digest, longDigest, clientDigest] = await Promise.all([
-    sealText(secret, `${id} ${send ? codes.short : crypto.randomUUID()}`),
-    sealText(secret, `${id} ${send ? codes.long : crypto.randomUUID()}`),
+    sealText(secret, proofText(id, send ? codes.short : crypto.randomUUID(), sealedWith)),
+    sealText(secret, proofText(id, send ? codes.long : crypto.randomUUID(), sealedWith)),
     sealText(secret, `client ${client ?? ""}`),
   ]);
   const stored = await storeChallenge(
@@ -95,13 +96,20 @@ export async function startChallenge(
   return id;
 }
 
+/** A code, the challenge it belongs to, and what the challenge was sealed with. */
+interface Proof {
+  readonly challenge: string;
+  readonly code: string;
+  readonly sealedWith?: string;
+}
+
 /**
  * Redeems a code for one of `purposes`, once. Throws INVALID_CODE, in the same words for a wrong
  * code, a used, an expired and an unknown challenge.
  */
 export async function redeemChallenge(
   context: ServiceContext,
-  { challenge, code }: { challenge: string; code: string },
+  { challenge, code, sealedWith = "" }: Proof,
   purposes: readonly ChallengePurpose[],
 ): Promise<ChallengeRow> {
   const { control } = context.databases;
@@ -110,7 +118,7 @@ export async function redeemChallenge(
   if (id === null) throw invalidCode();
   const row = await countAttempt(control, id, { now, maxAttempts: MAX_ATTEMPTS });
   if (row === null || !purposes.includes(row.purpose)) throw invalidCode();
-  const digest = await sealText(context.authSecret(), `${id} ${code}`);
+  const digest = await sealText(context.authSecret(), proofText(id, code, sealedWith));
   if (!equalDigests(digest, row.digest)) throw invalidCode();
   if (!(await useChallenge(control, id, now))) throw invalidCode();
   return row;
@@ -126,6 +134,10 @@ export async function sendLater(
   } catch (error) {
     report(context, { event: "error", message: `a mail was not sent: ${faultText(error)}` });
   }
+}
+
+function proofText(id: ChallengeId, code: string, sealedWith: string): string {
+  return sealedWith === "" ? `${id} ${code}` : `${id} ${code} ${sealedWith}`;
 }
 
 /** The refusal of a code, in the same words for every reason. */
