@@ -26,15 +26,7 @@ import {
 } from "./builders.ts";
 import { call } from "./calls.ts";
 import { codeIn, linkIn, mailingAt } from "./outgoing-mails.ts";
-import {
-  admitted,
-  join,
-  LEVELS,
-  newCompany,
-  newMember,
-  newPerson,
-  type Person,
-} from "./people.ts";
+import { admitted, join, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;

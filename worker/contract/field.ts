@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LANGUAGES } from "../domain/language.ts";
-import { NO_NAME } from "../domain/one-line.ts";
+import { isOneLine } from "../domain/one-line.ts";
 
 // The fields of JSON bodies, with the sentences that people read when one is wrong.
 
@@ -26,10 +26,7 @@ export function email() {
     );
 }
 
-const ONE_LINE = z.refine<string>(
-  (text) => !NO_NAME.test(text),
-  "Must be one line without control characters",
-);
+const ONE_LINE = z.refine(isOneLine, "Must be one line without control characters");
 
 /** A person's name, trimmed, on one line: it goes out in mails to others. */
 export function personName() {
