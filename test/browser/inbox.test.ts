@@ -45,6 +45,7 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
         }),
     });
     await again.promise;
+    expect(opened).toBe(2);
   });
 
   test("the checks of a mail show its spam score and what was found", async () => {

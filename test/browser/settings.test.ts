@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)("settings in a browser", () => {
     await form.getByLabel(`Code sent to ${user.email}`).fill(currentCode);
     await change.click();
     await page.getByText("Email changed").first().waitFor();
-    await form.getByText(email, { exact: true }).waitFor();
+    await expect.poll(() => form.getByText(email, { exact: true }).count()).toBe(1);
   });
 
   test("the account is deleted by a code and a word, and kept again within its days", async () => {

@@ -260,11 +260,14 @@ test("the codes that came to both addresses change it, end other sessions and te
   });
 });
 
+function wrong(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+}
+
 test("who has a session and one of the two mailboxes, but not the other, changes nothing", async () => {
   const member = await newMember();
   const { context, user, proof } = await askForChange(member, newAddress());
   const { code, currentCode } = proof;
-  const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, "0");
   for (const tried of [
     { code, currentCode: wrong(currentCode) },
     { code: wrong(code), currentCode },

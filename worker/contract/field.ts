@@ -26,7 +26,7 @@ export function email() {
     );
 }
 
-const ONE_LINE = z.refine(isOneLine, "Must be one line without control characters");
+const ONE_LINE = z.refine<string>(isOneLine, "Must be one line without control characters");
 
 /** A person's name, trimmed, on one line: it goes out in mails to others. */
 export function personName() {
