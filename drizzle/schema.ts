@@ -53,6 +53,9 @@ export const companies = sqliteTable(
     createdAt: integer("created_at").notNull(),
     /** When all of it goes; null: stays. From the request on, nothing of it works. */
     deletionAt: integer("deletion_at"),
+    /** Invitations sent on the last day that one was; the day as 2026-11-21, UTC. */
+    invitationsDay: text("invitations_day"),
+    invitationsSent: integer("invitations_sent").notNull().default(0),
   },
   (table) => [index("companies_deletion").on(table.deletionAt)],
 );

@@ -4,6 +4,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { DEMO } from "./demo.ts";
 import { startDevPages } from "./dev-pages.ts";
 import { prepareDatabase } from "./dev-database.ts";
+import { localHosts } from "./local-hosts.ts";
 import type { DevOptions } from "./options.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { startStripe } from "./stripe/server.ts";
@@ -51,6 +52,7 @@ export async function startDev(
   const envFile = await folder.writeVars({
     AUTH_SECRET: authSecret,
     OUTBOX_NAMESPACE: DEMO.namespace,
+    LOCAL_HOSTS: localHosts(options.allowedHosts),
     LOG_SUBJECTS: "true",
     CONSOLE_URL: consoleUrl,
     API_URL: apiUrl,

@@ -4,6 +4,8 @@ export interface StartOptions {
   readonly apiPort: number;
   readonly smtpPort: number;
   readonly dataDir: string;
+  /** Host names that the API answers to, beside those of this machine. */
+  readonly allowedHosts: readonly string[];
   readonly isFresh: boolean;
   readonly isJson: boolean;
 }
@@ -21,6 +23,8 @@ export interface DevOptions {
   readonly apiPort: number;
   readonly consolePort: number;
   readonly dataDir: string;
+  /** As for `npm start`. */
+  readonly allowedHosts: readonly string[];
 }
 
 /** A command line, understood or not. */
@@ -40,6 +44,8 @@ export const START_HELP = `npm start -- [options]
   --port N        port of the API and the docs (${DEFAULT_API_PORT})
   --smtp-port N   port of the SMTP listener (${DEFAULT_SMTP_PORT})
   --data DIR      folder for all state (.restante)
+  --allow-hosts N host names that the API answers to, with commas between,
+                  beside localhost, 127.0.0.1, [::1] and host.docker.internal
   --fresh         start with that state removed
   --json          one line of JSON when ready, then one for each event
   --help          this text
@@ -66,6 +72,8 @@ Runs both Workers by wrangler dev and the console by Vite; both follow the files
   --port N          port of the API (${DEFAULT_API_PORT})
   --console-port N  port of the console (${DEFAULT_CONSOLE_PORT})
   --data DIR        folder for all state (.restante/dev)
+  --allow-hosts N   host names that the API answers to, with commas between,
+                    beside localhost, 127.0.0.1, [::1] and host.docker.internal
   --help            this text
 
 A taken port is replaced by the next free one.
@@ -79,11 +87,20 @@ export function parseStart(args: readonly string[]): Parsed<StartOptions> {
   const flag = { type: "boolean" } as const;
   return parse(
     args,
-    { port: text, "smtp-port": text, data: text, fresh: flag, json: flag, help: flag },
+    {
+      port: text,
+      "smtp-port": text,
+      data: text,
+      "allow-hosts": text,
+      fresh: flag,
+      json: flag,
+      help: flag,
+    },
     (values) => ({
       apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
       smtpPort: portOf("--smtp-port", values["smtp-port"], DEFAULT_SMTP_PORT),
       dataDir: textOf("--data", values["data"], ".restante"),
+      allowedHosts: hostsOf(values["allow-hosts"]),
       isFresh: values["fresh"] === true,
       isJson: values["json"] === true,
     }),
@@ -94,11 +111,16 @@ export function parseStart(args: readonly string[]): Parsed<StartOptions> {
 export function parseDev(args: readonly string[]): Parsed<DevOptions> {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
-  return parse(args, { port: text, "console-port": text, data: text, help: flag }, (values) => ({
-    apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
-    consolePort: portOf("--console-port", values["console-port"], DEFAULT_CONSOLE_PORT),
-    dataDir: textOf("--data", values["data"], ".restante/dev"),
-  }));
+  return parse(
+    args,
+    { port: text, "console-port": text, data: text, "allow-hosts": text, help: flag },
+    (values) => ({
+      apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
+      consolePort: portOf("--console-port", values["console-port"], DEFAULT_CONSOLE_PORT),
+      dataDir: textOf("--data", values["data"], ".restante/dev"),
+      allowedHosts: hostsOf(values["allow-hosts"]),
+    }),
+  );
 }
 
 /** Reads the arguments of `npm run relay`; `envKey` is the API key of the environment. */
@@ -152,6 +174,15 @@ function portOf(name: string, value: Values[string], standard: number): number {
   const port = Number(value);
   if (typeof value === "string" && /^\d+$/.test(value) && port <= MAX_PORT) return port;
   throw new Fault(`${name} takes a port from 0 to ${MAX_PORT}, not "${value}".`);
+}
+
+/** As browsers write host names: in lower case. */
+function hostsOf(value: Values[string]): readonly string[] {
+  const text = textOf("--allow-hosts", value, "");
+  const hosts = text === "" ? [] : text.toLowerCase().split(",");
+  const wrong = hosts.find((host) => URL.parse(`http://${host}`)?.hostname !== host);
+  if (wrong === undefined) return hosts;
+  throw new Fault(`--allow-hosts takes host names with commas between, not "${wrong}".`);
 }
 
 function textOf(name: string, value: Values[string], standard: string): string {

@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import { DEMO, DEMO_COMPANY_ID } from "./demo.ts";
 import { deliverAt } from "./delivery.ts";
 import { readEvent, type LocalEvent } from "./events.ts";
+import { localHosts } from "./local-hosts.ts";
 import { databaseNames } from "./mail-databases.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
@@ -29,6 +30,8 @@ export interface LocalOptions {
   readonly dataDir: string;
   /** Removes the state first. */
   readonly isFresh?: boolean;
+  /** Host names that the API answers to, beside those of this machine. */
+  readonly allowedHosts?: readonly string[];
   /** Set over the vars of the wrangler.toml files. */
   readonly vars?: Readonly<Record<string, string>>;
   /** Databases for the mail of new companies, beside the one that holds all else. 0: none. */
@@ -172,7 +175,11 @@ async function startWorkers(
       sockets: hosts.map((host) => ({ host, port })),
       dataDir: folder.path,
       mailDatabases,
-      vars: { ...localVars(`http://localhost:${port}`, authSecret), ...options.vars },
+      vars: {
+        ...localVars(`http://localhost:${port}`, authSecret),
+        LOCAL_HOSTS: localHosts(options.allowedHosts),
+        ...options.vars,
+      },
       doorVars: { DOOR_TOKEN: token, COMPANY: DEMO_COMPANY_ID },
       pages: servePages(() => openDemoSession(mf, authSecret)),
       isVerbose: options.onNoise !== undefined,

@@ -97,7 +97,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     files: "worker/middleware/",
     layers: ["contract", "domain", "log", "services"],
     typesOf: ["env"],
-    packages: ["hono", "hono/factory", "@hono/zod-validator", "fastest-levenshtein", "zod/mini"],
+    packages: [
+      "hono",
+      "hono/factory",
+      "@hono/zod-validator",
+      "fastest-levenshtein",
+      "ipaddr.js",
+      "zod/mini",
+    ],
   },
   graphql: {
     files: "worker/graphql/",

@@ -1,7 +1,8 @@
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnv } from "./middleware/app-env.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
+import { isLaptop, localHosts, localOrigin } from "./middleware/local-hosts.ts";
 import { request } from "./middleware/request.ts";
 import { consoleRoutes } from "./routes/console/routes.ts";
 import { docs } from "./routes/docs/routes.ts";
@@ -16,10 +17,8 @@ import { usage } from "./routes/public/usage.ts";
 const base = new Hono<AppEnv>();
 base.onError(answerError);
 base.notFound(answerNotFound);
-base.use(request);
-// The public API carries its key in a header and no cookie, so any page may call it.
-const anyPage = cors({
-  origin: "*",
+base.use(request, localHosts);
+const publicCors = {
   allowHeaders: ["api-key", "authorization", "content-type", "idempotency-key"],
   exposeHeaders: [
     "x-request-id",
@@ -29,8 +28,13 @@ const anyPage = cors({
     "ratelimit-reset",
   ],
   maxAge: 86_400,
-});
-for (const path of ["/api/v1/*", "/api/graphql", "/api/json"]) base.use(path, anyPage);
+};
+// The public API carries its key in a header and no cookie, so any page may call it; but everybody
+// knows the key of a laptop, so there it is for pages of the laptop.
+const anyPage = cors({ origin: "*", ...publicCors });
+const localPages = cors({ origin: localOrigin, ...publicCors });
+const pages: MiddlewareHandler<AppEnv> = (c, next) => (isLaptop(c) ? localPages : anyPage)(c, next);
+for (const path of ["/api/v1/*", "/api/graphql", "/api/json"]) base.use(path, pages);
 // The console carries its token in a header and no cookie; only its own origin may read answers.
 base.use(
   "/v1/*",

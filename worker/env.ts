@@ -39,7 +39,7 @@ export interface MailEnv extends MailDatabases {
 export interface Env extends MailEnv {
   readonly LIMITER: DurableObjectNamespace<RateLimiter>;
   readonly INBOUND: InboundDoor;
-  /** Stand in front of the sign-in calls: by the client's network address, and by the mail address. */
+  /** Stand in front of the sign-in calls: by the client's network address, and by it with the mail address. */
   readonly SIGN_INS_BY_CLIENT: RateLimit;
   readonly SIGN_INS_BY_ADDRESS: RateLimit;
   /** What the pages count, and what stands in front of it, by the client's network address. */
@@ -60,6 +60,8 @@ export interface Env extends MailEnv {
   readonly SALES_EMAIL: string;
   /** On a laptop: the namespace that catches the service's own mails instead of sending them. */
   readonly OUTBOX_NAMESPACE?: string;
+  /** On a laptop: host names that the API answers to, with commas between, and to no others. */
+  readonly LOCAL_HOSTS?: string;
   /** On a laptop: the console's pages, which stand on a host of their own in production. */
   readonly ASSETS?: Fetcher;
   readonly STRIPE_SECRET_KEY?: string;

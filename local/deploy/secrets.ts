@@ -32,6 +32,7 @@ export const OPTIONS: readonly string[] = [
 export const LAPTOP_ONLY: readonly string[] = [
   "ASSETS",
   "OUTBOX_NAMESPACE",
+  "LOCAL_HOSTS",
   "STRIPE_URL",
   "OAUTH_URL",
 ];

@@ -64,6 +64,26 @@ describe.skipIf(!hasChromium)("settings in a browser", () => {
     expect(await file.failure()).toBeNull();
   });
 
+  test("the address is changed by a code from the new and one from the current address", async () => {
+    const { user } = await newOwner(product.service);
+    const { page } = await product.visit(ROUTE, { user });
+    const email = `new-${user.email}`;
+    const form = page.locator("#email");
+    await form.getByLabel("New address").fill(email);
+    await form.getByRole("button", { name: "Send codes" }).click();
+    await form.getByText(`another to ${user.email}`, { exact: false }).waitFor();
+    const code = await capturedCode(product.service, email);
+    const currentCode = await capturedCode(product.service, user.email);
+    const change = form.getByRole("button", { name: "Change email" });
+    await form.getByLabel(`Code sent to ${email}`).fill(code);
+    await change.click();
+    await form.getByText("Please enter the code").waitFor();
+    await form.getByLabel(`Code sent to ${user.email}`).fill(currentCode);
+    await change.click();
+    await page.getByText("Email changed").first().waitFor();
+    await expect.poll(() => form.getByText(email, { exact: true }).count()).toBe(1);
+  });
+
   test("the account is deleted by a code and a word, and kept again within its days", async () => {
     const owner = await newOwner(product.service);
     const { page } = await product.visit(ROUTE, { user: owner.user });

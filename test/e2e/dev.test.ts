@@ -4,6 +4,7 @@ import { SessionData } from "../../worker/contract/account.ts";
 import { NAMESPACE_OPERATIONS } from "../../worker/contract/namespace-operations.ts";
 import { json } from "./api.ts";
 import { consoleOf } from "./console.ts";
+import { askAs } from "./other-host.ts";
 import { Program } from "./processes.ts";
 import { newFolder } from "./service.ts";
 
@@ -39,6 +40,8 @@ test("npm run dev serves the console from its sources before both Workers, with 
   expect(guide).toContain('<html lang="es">');
   expect(guide).toContain("/src/site/script/main.ts");
   expect((await fetch(new URL("/api/server/health", apiUrl))).status).toBe(200);
+  const elsewhere = await askAs(new URL("/api/v1/message", apiUrl), { host: "evil.test" });
+  expect(elsewhere.status).toBe(421);
 
   const [, session = ""] = /name="demo-session" content="([^"]+)"/.exec(page) ?? [];
   const { token, company } = await json(SessionData, await fetch(new URL(session, consoleUrl)));

@@ -10,7 +10,8 @@ import {
   type StandInPerson,
   type StandInProvider,
 } from "../stand-ins/oauth-provider.ts";
-import { json } from "./api.ts";
+import { ActivityList } from "../../worker/contract/company.ts";
+import { apiOf, json } from "./api.ts";
 import { startService, type Service } from "./service.ts";
 
 let provider: StandInProvider;
@@ -172,6 +173,42 @@ test("a user links an account, signs in with it, and unlinks it", async () => {
     code: "PROVIDER_NOT_FOUND",
   });
   expect((await signIn("google", google)).company).not.toEqual(company);
+});
+
+/** Subjects of the service's own mails to an address, sorted; waits until there are `count`. */
+async function mailsTo(email: string, count: number): Promise<string[]> {
+  const { namespace: ns, apiKey } = service.server;
+  const tag = `to.${email.replace("@", "-at-")}`;
+  const { data } = await apiOf(service.apiUrl, apiKey).read({
+    ns,
+    tag,
+    count,
+    await_messages: true,
+  });
+  return data.map(({ subject }) => subject).toSorted();
+}
+
+test("the account's own address is told of each link, and the activity log keeps it", async () => {
+  const person = newPerson();
+  const { token, company } = await signIn("github", person);
+  const google = newPerson({ subject: randomUUID() });
+  for (let again = 0; again < 2; again++) await link("google", google, token);
+  await call("/v1/account/linked/google", { method: "DELETE", token });
+  // A sign-in links as well, when the address is the account's.
+  await signIn("google", { ...google, email: person.email });
+  expect(await mailsTo(person.email, 3)).toEqual([
+    "Google can now sign in to your Restante account",
+    "Google can now sign in to your Restante account",
+    "Google no longer signs in to your Restante account",
+  ]);
+  const path = `/v1/company/${company.id}/activity`;
+  const activity = await json(ActivityList, await call(path, { method: "GET", token }));
+  const changes = activity.filter(({ type }) => type === "profile_updated");
+  expect(changes.map(({ subject }) => subject)).toEqual([
+    "google linked",
+    "google unlinked",
+    "google linked",
+  ]);
 });
 
 test("an account of another user, and a second one of the same provider, are not linked", async () => {

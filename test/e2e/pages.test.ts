@@ -1,13 +1,14 @@
-import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OneAccount, SessionData } from "../../worker/contract/account.ts";
+import { localHosts } from "../../local/local-hosts.ts";
 import { StatusAnswer } from "../../worker/contract/status.ts";
 import { json, refusal } from "./api.ts";
+import { askAs } from "./other-host.ts";
 import { startService, type Service } from "./service.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(undefined, { LOCAL_HOSTS: localHosts(["mail.test"]) });
 });
 afterAll(() => service.stop());
 
@@ -58,18 +59,48 @@ test("the laptop's console opens signed in as the demo user", async () => {
   expect(data).toMatchObject({ name: "Dev", companies: [{ id: company.id, role: "owner" }] });
 });
 
-test("no page of another name gets the demo user's session", async () => {
-  const { port } = new URL(service.apiUrl);
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const headers = { host: `evil.test:${port}` };
-    http
-      .get({ host: "127.0.0.1", port, path: "/demo-session.json", headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      })
-      .once("error", reject);
-  });
-  expect(status).toBe(421);
+// What DNS rebinding makes a browser ask: another site's name, at this machine.
+test.each(["/demo-session.json", "/api/v1/message", "/api/json", "/v1/status", "/openapi.json"])(
+  "nobody gets %s by a name that is not this machine's",
+  async (path) => {
+    const url = new URL(path, service.apiUrl);
+    const key = { "api-key": service.server.apiKey };
+    for (const host of ["evil.test", "localhost.evil.test", "127.0.0.1.evil.test", "10.0.0.7"]) {
+      const { status } = await askAs(url, { ...key, host: `${host}:${url.port}` });
+      expect([host, status]).toEqual([host, 421]);
+    }
+  },
+);
+
+test.each(["localhost", "127.0.0.1", "[::1]", "host.docker.internal", "mail.test"])(
+  "the API answers to %s",
+  async (name) => {
+    const url = new URL("/v1/status", service.apiUrl);
+    const { status } = await askAs(url, { host: `${name}:${url.port}` });
+    expect(status).toBe(200);
+  },
+);
+
+test("by a further name the API answers, but not the console with its session", async () => {
+  const url = new URL("/demo-session.json", service.apiUrl);
+  expect((await askAs(url, { host: `mail.test:${url.port}` })).status).toBe(421);
+});
+
+test.each([
+  ["http://localhost:3000", "http://localhost:3000"],
+  ["http://127.0.0.1:5173", "http://127.0.0.1:5173"],
+  ["https://evil.test", undefined],
+  ["https://localhost.evil.test", undefined],
+  ["null", undefined],
+])("of the mail on a laptop a page of %s may read what is for %s", async (origin, allowed) => {
+  for (const path of ["/api/v1/message", "/api/graphql", "/api/json"]) {
+    const url = new URL(path, service.apiUrl);
+    const asked = { origin, "access-control-request-method": "GET" };
+    for (const method of ["GET", "OPTIONS"] as const) {
+      const { headers } = await askAs(url, asked, method);
+      expect(headers["access-control-allow-origin"]).toBe(allowed);
+    }
+  }
 });
 
 test("soon after the start the status of the services is known", async () => {

@@ -120,6 +120,11 @@ test.each([
   ["2001::a00:1", "Teredo"],
   ["2001:db8::1", "documentation"],
   ["100::1", "discard"],
+  ["::a00:1", "wraps IPv4"],
+  ["200::1", "once of OSI"],
+  ["5f00::1", "segment routing"],
+  ["4000::1", "not given out"],
+  ["fe00::1", "not given out"],
   ["127.1", "a short form"],
   ["0x7f000001", "a hexadecimal form"],
   ["2130706433", "a number"],
@@ -129,10 +134,14 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each([PUBLIC, "1.1.1.1", "100.63.255.255", "172.32.0.1", "2606:4700:4700::1111"])(
-  "%s is public",
-  (address) => expect(isPublicAddress(address)).toBe(true),
-);
+test.each([
+  PUBLIC,
+  "1.1.1.1",
+  "100.63.255.255",
+  "172.32.0.1",
+  "2606:4700:4700::1111",
+  "3fff:ffff::1",
+])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   ["file:///etc/passwd", "scheme"],

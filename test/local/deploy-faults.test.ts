@@ -75,6 +75,7 @@ describe("an environment may not go up", () => {
   const cases: readonly [string, (given: Environment) => Environment, string][] = [
     ["with a secret in its file", withVar("AUTH_SECRET", "x"), "AUTH_SECRET is a secret"],
     ["with a stand-in", withVar("OAUTH_URL", "http://a.test"), "OAUTH_URL is for laptops only"],
+    ["with a laptop's names", withVar("LOCAL_HOSTS", "a.test"), "LOCAL_HOSTS is for laptops only"],
     ["that logs subjects", withVar("LOG_SUBJECTS", "true"), 'LOG_SUBJECTS has to be "false"'],
     [
       "by plain HTTP",

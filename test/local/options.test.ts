@@ -8,6 +8,7 @@ test("without arguments everything has a default", () => {
       apiPort: 30_001,
       smtpPort: 1025,
       dataDir: ".restante",
+      allowedHosts: [],
       isFresh: false,
       isJson: false,
     },
@@ -15,10 +16,27 @@ test("without arguments everything has a default", () => {
 });
 
 test("every flag is taken", () => {
-  const args = ["--port", "0", "--smtp-port=2525", "--data", "/tmp/x", "--fresh", "--json"];
+  const hosts = ["--allow-hosts", "Mail,restante.internal"];
+  const args = [
+    "--port",
+    "0",
+    "--smtp-port=2525",
+    "--data",
+    "/tmp/x",
+    "--fresh",
+    "--json",
+    ...hosts,
+  ];
   expect(parseStart(args)).toEqual({
     kind: "run",
-    options: { apiPort: 0, smtpPort: 2525, dataDir: "/tmp/x", isFresh: true, isJson: true },
+    options: {
+      apiPort: 0,
+      smtpPort: 2525,
+      dataDir: "/tmp/x",
+      allowedHosts: ["mail", "restante.internal"],
+      isFresh: true,
+      isJson: true,
+    },
   });
 });
 
@@ -34,6 +52,8 @@ test.each([
   [["--port", "65536"], '--port takes a port from 0 to 65535, not "65536".'],
   [["--smtp-port", "1e3"], '--smtp-port takes a port from 0 to 65535, not "1e3".'],
   [["--data", ""], "--data needs a value."],
+  [["--allow-hosts", "mail,http://mail"], "--allow-hosts takes host names with commas between"],
+  [["--allow-hosts", "mail:8080"], "--allow-hosts takes host names with commas between"],
 ])("%j is answered with one sentence", (args, sentence) => {
   const parsed = parseStart(args);
   expect(parsed.kind === "fault" && parsed.sentence).toContain(sentence.slice(0, -1));

@@ -9,6 +9,7 @@ const long = "x".repeat(300);
 test.each([
   ["name", personName(), ""],
   ["name", personName(), long],
+  ["name", personName(), "Ana\nLima"],
   ["email", email(), ""],
   ["email", email(), "nobody"],
   ["code", code(), ""],

@@ -12,6 +12,8 @@ test("the policy allows no other script, no frame around the pages, and nothing 
   const text = await policy();
   expect(text).toMatch(/^default-src 'none';/);
   expect(text).toContain("frame-ancestors 'none'");
+  // Mails are shown by srcdoc, which is no source: test/browser/mail runs under the same directive.
+  expect(text).toContain("frame-src 'none'");
   expect(text).toContain("base-uri 'none'");
   expect(/script-src [^;]*/.exec(text)?.[0]).not.toMatch(/unsafe|\*|https?:/);
 });

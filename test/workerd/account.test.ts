@@ -223,15 +223,18 @@ test("every call of a signed-in user refuses who is not signed in", async () => 
   }
 });
 
+/** Asks for another address; with the codes that came to it and to the current one. */
 async function askForChange(member: TestMember, email: string) {
   const context = mailingAt(Date.now());
   const { outbox: mails } = context;
   const user = await signedIn(member);
   const challenge = await requestEmailChange(context, user, { email, client: LAPTOP });
-  return { context, mails, user, challenge };
+  const [mail, release] = mails;
+  const proof = { challenge, code: codeIn(mail), currentCode: codeIn(release) };
+  return { context, mails, user, proof };
 }
 
-test("the code that came to the new address changes it, ends other sessions and tells the old one", async () => {
+test("the codes that came to both addresses change it, end other sessions and tell the old one", async () => {
   const member = await newMember();
   const other = await newSession(member);
   const email = newAddress();
@@ -240,11 +243,11 @@ test("the code that came to the new address changes it, ends other sessions and 
     email: member.email,
     language: "en",
   });
-  const { context, mails, user, challenge } = await askForChange(member, email);
-  expect(mails.map(({ to }) => to)).toEqual([email]);
-  const proof = { challenge, code: codeIn(mails[0]) };
+  const { context, mails, user, proof } = await askForChange(member, email);
+  expect(mails.map(({ to }) => to)).toEqual([email, member.email]);
+  expect(mails[1]?.text).toContain(email);
   expect(await changeEmail(context, user, proof)).toMatchObject({ email });
-  expect(mails[1]).toMatchObject({
+  expect(mails[2]).toMatchObject({
     to: member.email,
     subject: "Your Restante address was changed",
   });
@@ -257,13 +260,36 @@ test("the code that came to the new address changes it, ends other sessions and 
   });
 });
 
+function wrong(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+}
+
+test("who has a session and one of the two mailboxes, but not the other, changes nothing", async () => {
+  const member = await newMember();
+  const { context, user, proof } = await askForChange(member, newAddress());
+  const { code, currentCode } = proof;
+  for (const tried of [
+    { code, currentCode: wrong(currentCode) },
+    { code: wrong(code), currentCode },
+    { code: currentCode, currentCode: code },
+    { code, currentCode: code },
+  ]) {
+    await expect(changeEmail(context, user, { ...proof, ...tried })).rejects.toMatchObject({
+      code: "INVALID_CODE",
+    });
+  }
+  expect((await accountOf(member.token)).email).toBe(member.email);
+  expect(await changeEmail(context, user, proof)).not.toMatchObject({ email: member.email });
+});
+
 test("codes that went to the old address for something else are void after a change", async () => {
   const member = await newMember();
-  const { context, mails, user, challenge } = await askForChange(member, newAddress());
-  const deletion = await requestDeletionCode(context, { user }, null);
-  await changeEmail(context, user, { challenge, code: codeIn(mails[0]) });
-  const proof = { challenge: deletion, code: codeIn(mails[1]) };
-  await expect(redeemChallenge(context, proof, ["deletion"])).rejects.toMatchObject({
+  const { context, mails, user, proof } = await askForChange(member, newAddress());
+  const { companyId } = member;
+  const deletion = await requestDeletionCode(context, { companyId, user }, null);
+  await changeEmail(context, user, proof);
+  const stale = { challenge: deletion, code: codeIn(mails[2]), sealedWith: companyId };
+  await expect(redeemChallenge(context, stale, ["deletion"])).rejects.toMatchObject({
     code: "INVALID_CODE",
   });
 });
@@ -279,31 +305,32 @@ test("a change to somebody's address is answered like any other, and no code eve
     shapes.push([answer.status, text]);
   }
   expect(shapes[0]).toEqual(shapes[1]);
-  expect(sent[0]).toMatchObject({
-    to: owner.email,
-    subject: "This address has a Restante account",
-  });
-  const { context, user, challenge } = await askForChange(member, owner.email);
-  await expect(changeEmail(context, user, { challenge, code: "123456" })).rejects.toMatchObject({
-    code: "INVALID_CODE",
-  });
+  const taken = { to: owner.email, subject: "This address has a Restante account" };
+  expect(sent).toContainEqual(expect.objectContaining(taken));
+  // Whose session asks gets the same mail, whatever the new address is.
+  expect(sent.filter(({ to }) => to === member.email)).toHaveLength(2);
+  const context = mailingAt(Date.now());
+  const user = await signedIn(member);
+  const change = { email: owner.email, client: LAPTOP };
+  const challenge = await requestEmailChange(context, user, change);
+  const release = context.outbox.find(({ to }) => to === member.email);
+  const proof = { challenge, code: "123456", currentCode: codeIn(release) };
+  await expect(changeEmail(context, user, proof)).rejects.toMatchObject({ code: "INVALID_CODE" });
 });
 
 test("an address that was taken meanwhile, and another user's code, change nothing", async () => {
   const [member, thief] = [await newMember(), await newMember()];
   const other = await newSession(member);
   const email = newAddress();
-  const { context, mails, challenge, user } = await askForChange(member, email);
-  const proof = { challenge, code: codeIn(mails[0]) };
+  const { context, proof, user } = await askForChange(member, email);
   await newUser({ email });
   const refused = { code: "INVALID_CODE" };
   await expect(changeEmail(context, user, proof)).rejects.toMatchObject(refused);
   await accountOf(other.token);
 
   const again = await askForChange(member, newAddress());
-  const stolen = { challenge: again.challenge, code: codeIn(again.mails[0]) };
   const stranger = await signedIn(thief);
-  await expect(changeEmail(again.context, stranger, stolen)).rejects.toMatchObject(refused);
+  await expect(changeEmail(again.context, stranger, again.proof)).rejects.toMatchObject(refused);
   expect((await accountOf(thief.token)).email).toBe(thief.email);
 });
 
@@ -340,7 +367,7 @@ test("without client ids there are no providers, and a visit to one is refused",
   expect(await bodyOf(LinkedAccountList, linked)).toEqual([]);
 });
 
-test("the sweep deletes what ended long ago: codes after an hour, sessions after 30 days, visits at once", async () => {
+test("the sweep deletes what ended long ago: codes after a day, sessions after 30 days, visits at once", async () => {
   const { control } = databases;
   const user = await newUser();
   const { sessionId } = await newSession(user, Date.now());
@@ -356,7 +383,7 @@ test("the sweep deletes what ended long ago: codes after an hour, sessions after
     language: "en",
     expiresAt: endsAt + 30 * DAY_MS,
   });
-  const challenge = await requestSignIn(serviceAt(endsAt + 30 * DAY_MS - 3_600_000), LAPTOP, {
+  const challenge = await requestSignIn(serviceAt(endsAt + 29 * DAY_MS), LAPTOP, {
     email: user.email,
     language: "en",
   });

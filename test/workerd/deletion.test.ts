@@ -26,7 +26,7 @@ import {
 } from "./builders.ts";
 import { call } from "./calls.ts";
 import { codeIn, linkIn, mailingAt } from "./outgoing-mails.ts";
-import { admitted, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
+import { admitted, join, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 const NOW = Date.now();
 const DAY_MS = 86_400_000;
@@ -136,6 +136,17 @@ test("no account goes without the code, the word, or the right person", async ()
     data: { deletionAt: null },
   });
   expect(await receives(company)).toBe("captured");
+});
+
+test("the code for one company deletes no other of the same owner", async () => {
+  const [first, second] = [await newDeleting(), await newDeleting()];
+  await join(second.companyId, first.owner, LEVELS.owner);
+  const { code, challenge } = await codeOf(first);
+  const body = { code, challenge, confirm: "DELETE" };
+  const refused = await call(first.owner, `POST /v1/company/${second.companyId}/deletion`, body);
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: "INVALID_CODE" } } });
+  const path = `POST /v1/company/${first.companyId}/deletion`;
+  expect((await call(first.owner, path, body)).status).toBe(200);
 });
 
 test("from then on keys are dead on the very next call and mail is refused", async () => {

@@ -3,8 +3,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "../../worker/domain/ids.ts";
 import type { Message } from "../../worker/domain/mail.ts";
+import { LIVE_MS, LIVE_OVER } from "../../worker/domain/live.ts";
 import { openBell, ringHubs } from "../../worker/hub/bell.ts";
 import { emptyContent } from "./builders.ts";
+import { ageSockets, listenIn } from "./console-sockets.ts";
 
 const LONG_MS = 10_000;
 
@@ -128,6 +130,22 @@ test("a closed bell is rung no more", async () => {
   bell.close();
   const hub = env.HUB.getByName(message.namespaceId);
   expect(await hub.ring("t", { whole: "", short: "" }, 1)).toBe(0);
+});
+
+test("a console's socket that is ten minutes old hears its end instead of a notice", async () => {
+  const { namespaceId } = messageTo("t");
+  const old = await listenIn(namespaceId);
+  const hub = env.HUB.getByName(namespaceId);
+  await ageSockets(namespaceId, LIVE_MS - 1000);
+  await hub.ring("t", { whole: "", short: "" }, 1);
+  expect(await old.next()).toEqual({ notice: { seq: 1, tag: "t" } });
+  await ageSockets(namespaceId, LIVE_MS);
+  const young = await listenIn(namespaceId);
+  await evictDurableObject(hub, { webSockets: "hibernate" });
+  await hub.ring("t", { whole: "", short: "" }, 2);
+  expect(await old.next()).toEqual({ closed: LIVE_OVER });
+  expect(await young.next()).toEqual({ notice: { seq: 2, tag: "t" } });
+  young.close();
 });
 
 test("a request that is no WebSocket is told so", async () => {

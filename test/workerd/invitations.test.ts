@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { companies } from "../../drizzle/schema.ts";
 import type { InvitedRole } from "../../worker/domain/roles.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { acceptInvitation, showOffer } from "../../worker/services/accept-invitation.ts";
@@ -10,12 +12,23 @@ import {
   showInvitations,
 } from "../../worker/services/invitations.ts";
 import { showMembers } from "../../worker/services/members.ts";
+import { requestSignUp } from "../../worker/services/sign-in-codes.ts";
+import { digestSecret } from "../../worker/domain/secret.ts";
+import { joinByInvitation } from "../../worker/store/invitations.ts";
 import type { Language } from "../../worker/domain/language.ts";
 import { DEFAULT_NOTIFICATIONS } from "../../worker/domain/preferences.ts";
-import { serviceAt } from "./builders.ts";
+import { databases, serviceAt } from "./builders.ts";
 import { call } from "./calls.ts";
 import { linkIn, mailingAt } from "./outgoing-mails.ts";
-import { admitted, newCompany, newMember, newPerson, type Person } from "./people.ts";
+import {
+  admitted,
+  LEVELS,
+  newAddress,
+  newCompany,
+  newMember,
+  newPerson,
+  type Person,
+} from "./people.ts";
 
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
@@ -149,6 +162,116 @@ test("an invitation that was taken back opens nothing", async () => {
   await expect(revokeInvitation(serviceAt(NOW), member, invitation.id)).rejects.toMatchObject({
     code: "INVITATION_NOT_FOUND",
   });
+});
+
+test("what somebody offered is taken back when they are removed, leave, or may invite no more", async () => {
+  const { companyId, owner } = await newCompany({ plan: "enterprise" });
+  const path = `/v1/company/${companyId}`;
+  const offeredBy = async (inviter: Person) => {
+    const { token } = await invited({ companyId, owner: inviter }, newAddress());
+    return token;
+  };
+  const admins = await Promise.all(
+    [1, 2, 3, 4].map(() => newMember({ companyId, level: LEVELS.admin })),
+  );
+  const [removed, left, demoted, stays] = admins;
+  if (!removed || !left || !demoted || !stays) throw new Error("four admins are here");
+  const tokens = await Promise.all([...admins, owner].map(offeredBy));
+  const changes = [
+    await call(owner, `DELETE ${path}/member/${removed.userId}`),
+    await call(left, `DELETE ${path}/membership`),
+    await call(owner, `PUT ${path}/member/${demoted.userId}`, { role: "member" }),
+    await call(owner, `PUT ${path}/member/${stays.userId}`, { role: "admin" }),
+    // Nothing that is refused takes anything back.
+    await call(stays, `DELETE ${path}/member/${owner.userId}`),
+  ];
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409]);
+  const offers = await Promise.all(
+    tokens.map((token) => call(null, `GET /v1/invitation/${token}`)),
+  );
+  expect(offers.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200]);
+});
+
+test("an invitation that was taken back is not sent again within the minute, and holds up nothing else", async () => {
+  const company = await newCompany();
+  const bo = await newPerson();
+  const { token, invitation } = await invited(company, bo.email);
+  const member = await managing(company);
+  const { control } = databases;
+  // Asked for with the link while it was good.
+  const context = mailingAt(NOW);
+  const sentTo = { email: bo.email, name: "Bo", language: "en" as const, invitation: token };
+  await requestSignUp(context, { address: null, userAgent: "" }, sentTo);
+  await revokeInvitation(serviceAt(NOW + 1), member, invitation.id);
+  const soon = NOW + MINUTE_MS - 1;
+  await sweep(serviceAt(soon));
+  await expect(invited(company, bo.email, { now: soon })).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+  });
+  expect(await showInvitations(serviceAt(soon), member)).toEqual([]);
+  for (const attempt of [
+    () => resendInvitation(mailingAt(NOW + MINUTE_MS), member, invitation.id),
+    () => showOffer(serviceAt(NOW + 1), token),
+  ]) {
+    await expect(attempt()).rejects.toThrow("no such invitation");
+  }
+  // Of an offer that was read just before it was taken back.
+  const joining = { companyId: company.companyId, userId: bo.userId, level: 2 as const, limit: 9 };
+  const digest = await digestSecret(token);
+  const late = await joinByInvitation(control, { ...joining, createdAt: NOW + 1, digest });
+  expect(late).toEqual({ accepted: false, joined: false });
+  const again = await invited(company, bo.email, { now: NOW + MINUTE_MS });
+  expect(again.mail?.to).toBe(bo.email);
+  expect(await showInvitations(serviceAt(NOW + MINUTE_MS), member)).toHaveLength(1);
+});
+
+test("a company sends a hundred invitations a day, again, for the first time or to be taken back", async () => {
+  const company = await newCompany();
+  const member = await managing(company);
+  const startOfDay = NOW - (NOW % DAY_MS);
+  const { companyId } = company;
+  // Ninety-seven on this day before.
+  const day = new Date(NOW).toISOString().slice(0, 10);
+  await databases.control
+    .update(companies)
+    .set({ invitationsDay: day, invitationsSent: 97 })
+    .where(eq(companies.id, companyId));
+  const { invitation } = await invited(company, "a@shop.test", { now: startOfDay });
+  // What is refused is not counted.
+  await expect(invited(company, "a@shop.test", { now: startOfDay })).rejects.toThrow("a minute");
+  await revokeInvitation(serviceAt(startOfDay + 1), member, invitation.id);
+  const kept = await invited(company, "b@shop.test", { now: startOfDay });
+  await resendInvitation(mailingAt(startOfDay + MINUTE_MS), member, kept.invitation.id);
+  const last = startOfDay + DAY_MS - 1000;
+  const refused = {
+    code: "RATE_LIMITED",
+    message: "100 invitations can be sent in a day. Go on after midnight, UTC.",
+    headers: { "retry-after": "1" },
+  };
+  await expect(invited(company, "c@shop.test", { now: last })).rejects.toMatchObject(refused);
+  await expect(resendInvitation(mailingAt(last), member, kept.invitation.id)).rejects.toMatchObject(
+    refused,
+  );
+  const next = await invited(company, "c@shop.test", { now: startOfDay + DAY_MS });
+  expect(next.mail?.to).toBe("c@shop.test");
+});
+
+test("no name with a line break or a control character gets into anybody's mail", async () => {
+  const { companyId, owner } = await newCompany();
+  for (const bad of ["Acme\nwin a prize", "Acme\u0000", "Acme\u2028x", "A\u202Egnp.exe"]) {
+    for (const [request, body] of [
+      [`PUT /v1/company/${companyId}`, { name: bad }],
+      [`PUT /v1/company/${companyId}`, { teamName: bad }],
+      ["PUT /v1/account", { name: bad }],
+      ["POST /v1/account", { name: bad, email: "a@shop.test", action: "register" }],
+    ] as const) {
+      const { status, body: answer } = await call(owner, request, body);
+      expect(status).toBe(400);
+      expect(JSON.stringify(answer)).toContain("Must be one line without control characters");
+    }
+  }
+  const fine = { name: "Ñandú & Co. 👩‍💻" };
+  expect((await call(owner, `PUT /v1/company/${companyId}`, fine)).status).toBe(200);
 });
 
 test("inviting tells apart only who is a member of this very company", async () => {

@@ -1,6 +1,13 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import { LIVE_PROTOCOL } from "../../worker/contract/inbox.ts";
+import { LIVE_MS, LIVE_OVER } from "../../worker/domain/live.ts";
+import { newTenant } from "./builders.ts";
 import { call } from "./calls.ts";
-import { join, LEVELS, newCompany, newMember, newPerson } from "./people.ts";
+import { ageSockets, listenTo } from "./console-sockets.ts";
+import { join, LEVELS, newCompany, newMember, newPerson, type Person } from "./people.ts";
 
 test("members are listed oldest first, with level and role", async () => {
   const { companyId, owner } = await newCompany();
@@ -71,6 +78,34 @@ test("who is removed, or leaves, is shut out at once and stays signed in elsewhe
   }
   expect((await call(removed, `GET /v1/company/${there.companyId}/info`)).status).toBe(200);
   expect((await call(here.owner, `GET ${path}/members`)).body).toHaveLength(1);
+});
+
+test("who is removed, leaves or signs out hears of no mail after ten minutes, and opens no socket again", async () => {
+  const { companyId, namespaceId, namespace } = await newTenant();
+  const owner = await newMember({ companyId, level: LEVELS.owner });
+  const people = await Promise.all([1, 2, 3, 4].map(() => newMember({ companyId })));
+  const [removed, left, out, stays] = people;
+  if (!removed || !left || !out || !stays) throw new Error("four people are here");
+  const open = async ({ token }: Person) => {
+    const protocol = `${LIVE_PROTOCOL}, ${token}`;
+    const headers = { upgrade: "websocket", "sec-websocket-protocol": protocol };
+    const live = `/v1/company/${companyId}/live/${namespace}`;
+    return app.request(live, { headers }, env, createExecutionContext());
+  };
+  const sockets = await Promise.all(people.map(open));
+  const ears = sockets.map(({ webSocket }) => {
+    if (!webSocket) throw new Error("no socket");
+    return listenTo(webSocket);
+  });
+  const path = `/v1/company/${companyId}`;
+  expect((await call(owner, `DELETE ${path}/member/${removed.userId}`)).status).toBe(200);
+  expect((await call(left, `DELETE ${path}/membership`)).status).toBe(200);
+  expect((await call(out, "POST /v1/account/logout")).status).toBe(200);
+  await ageSockets(namespaceId, LIVE_MS);
+  await env.HUB.getByName(namespaceId).ring("t", { whole: "", short: "" }, 1);
+  for (const each of ears) expect(await each.next()).toEqual({ closed: LIVE_OVER });
+  const again = await Promise.all(people.map(open));
+  expect(again.map(({ status }) => status)).toEqual([404, 404, 401, 101]);
 });
 
 test("who is no member of the company is unknown to it, also when a member elsewhere", async () => {

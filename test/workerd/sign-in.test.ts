@@ -11,6 +11,8 @@ import { digestSecret, newSecret } from "../../worker/domain/secret.ts";
 import { listActivities } from "../../worker/store/activities.ts";
 import { findKeyHolder } from "../../worker/store/api-keys.ts";
 import { digestKey } from "../../worker/domain/api-key.ts";
+import { requestEmailChange } from "../../worker/services/change-email.ts";
+import { requestDeletionCode } from "../../worker/services/delete-company.ts";
 import { requestSignIn, requestSignUp } from "../../worker/services/sign-in-codes.ts";
 import { signInByCode } from "../../worker/services/sign-in.ts";
 import { databases, newTenant } from "./builders.ts";
@@ -20,6 +22,8 @@ import { LEVELS, newAddress, newMember, newUser } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ONLINE = { address: "198.51.100.7", userAgent: "Firefox" };
 const LAPTOP = { address: null, userAgent: "Firefox" };
 const { register, requestLoginCode, logIn } = ACCOUNT_OPERATIONS;
 
@@ -279,15 +283,37 @@ async function codesAskedFor(count: number, callOf: (index: number) => ConsoleCa
   return statuses;
 }
 
-test("an address gets five codes an hour, known or not, whoever asks", async () => {
+test("an address gets five codes an hour from one client and twenty in all, known or not", async () => {
   const { email: known } = await newMember();
   for (const email of [known, newAddress()]) {
-    const statuses = await codesAskedFor(6, (index) => ({
-      json: { email, action: "login" },
-      headers: { "cf-connecting-ip": `198.51.100.${index}` },
-    }));
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const askedBy = (client: number, count: number) =>
+      codesAskedFor(count, () => ({
+        json: { email, action: "login" },
+        headers: { "cf-connecting-ip": `198.51.100.${client}` },
+      }));
+    // Who asks in vain keeps nobody else from signing in.
+    for (const client of [1, 2, 3]) {
+      expect(await askedBy(client, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+    expect(await askedBy(4, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(await askedBy(5, 1)).toEqual([429]);
   }
+});
+
+test("codes that anybody asks for and codes that a session asks for take nothing from each other", async () => {
+  const member = await newMember();
+  const { email } = member;
+  const ask = async (client: number) => {
+    const asker = { address: `198.51.101.${client}`, userAgent: "Firefox" };
+    await requestSignIn(mailingAt(NOW), asker, { email, language: "en" });
+  };
+  const askToDelete = (client: string) => requestDeletionCode(mailingAt(NOW), member, client);
+  for (let count = 0; count < 20; count++) await ask(count);
+  await expect(ask(20)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  // Wherever the session asks from.
+  for (let count = 0; count < 5; count++) await askToDelete(`198.51.101.${count}`);
+  await expect(askToDelete("198.51.101.9")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  await requestEmailChange(mailingAt(NOW), member.user, { email: newAddress(), client: ONLINE });
 });
 
 function callFrom(address: string): ConsoleCall {
@@ -296,10 +322,65 @@ function callFrom(address: string): ConsoleCall {
 }
 
 test("one client gets thirty codes an hour, and others still theirs", async () => {
-  const statuses = await codesAskedFor(31, () => callFrom("2001:db8::30"));
+  // All addresses of a /64 are one customer's, who can take another for each request.
+  const statuses = await codesAskedFor(31, (index) => callFrom(`2001:db8:0:30::${index}`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses[30]).toBe(429);
-  expect(await codesAskedFor(1, () => callFrom("2001:db8::31"))).toEqual([200]);
+  expect(await codesAskedFor(1, () => callFrom("2001:db8:0:31::1"))).toEqual([200]);
+});
+
+test("IPv4 addresses are clients of their own, also as IPv6 writes them", async () => {
+  expect(await codesAskedFor(30, () => callFrom("192.0.2.1"))).not.toContain(429);
+  expect(await codesAskedFor(1, () => callFrom("::ffff:192.0.2.2"))).toEqual([200]);
+  expect(await codesAskedFor(1, () => callFrom("::ffff:192.0.2.1"))).toEqual([429]);
+});
+
+/** The code that comes to an address at `now`, asked for over the internet. */
+async function codeFor(email: string, now: number) {
+  const context = mailingAt(now);
+  const request = { email, name: "Ana", language: "en" as const, invitation: undefined };
+  const challenge = await requestSignUp(context, ONLINE, request);
+  const [, code = ""] = /^(\w+) is your/.exec(context.outbox[0]?.subject ?? "") ?? [];
+  return { context, proof: { challenge, code } };
+}
+
+const SHORT = /^\d{6}$/;
+const LONG = /^[A-Z2-7]{8}$/;
+
+test("after three codes of a day that nobody got right the next is too long to guess, and opens", async () => {
+  const email = newAddress();
+  for (let day = 0; day < 3; day++) {
+    const { context, proof } = await codeFor(email, NOW + day * 7 * HOUR_MS);
+    expect(proof.code).toMatch(SHORT);
+    const bad = { ...proof, code: wrong(proof.code) };
+    await expect(signInByCode(context, ONLINE, bad)).rejects.toMatchObject(REFUSED);
+  }
+  const { proof } = await codeFor(email, NOW + 23 * HOUR_MS);
+  expect(proof.code).toMatch(LONG);
+  const { env: bindings } = newOutbox();
+  const typed = `${proof.code.slice(0, 4)}-${proof.code.slice(4)} `.toLowerCase();
+  // The clock of the call is later; the code is from now.
+  await databases.control
+    .update(challenges)
+    .set({ expiresAt: Date.now() + HOUR_MS })
+    .where(eq(challenges.id, proof.challenge));
+  const opened = await callConsole(logIn, { json: { ...proof, code: typed }, env: bindings });
+  expect(opened.status).toBe(200);
+  expect((await codeFor(email, NOW + 48 * HOUR_MS)).proof.code).toMatch(SHORT);
+});
+
+test("of many codes asked for at once three are short; those that opened or ran out untried do no harm", async () => {
+  const email = newAddress();
+  const clients = Array.from({ length: 5 }, () => codeFor(email, NOW));
+  const codes = (await Promise.all(clients)).map(({ proof }) => proof.code);
+  expect(codes.filter((code) => SHORT.test(code))).toHaveLength(3);
+  expect(codes.filter((code) => LONG.test(code))).toHaveLength(2);
+  const later = NOW + 2 * HOUR_MS;
+  for (let round = 0; round < 4; round++) {
+    const { context, proof } = await codeFor(email, later + round);
+    expect(proof.code).toMatch(SHORT);
+    await signInByCode(context, ONLINE, proof);
+  }
 });
 
 test("without a client's address, as on a laptop, nothing is counted", async () => {
@@ -321,18 +402,15 @@ test("more than 60 sign-in calls of a client in a minute are refused, with when 
   expect(body.error).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: 60_000 });
 });
 
-test("more than ten calls for one address in a minute are refused, from wherever they come", async () => {
-  const email = newAddress();
-  const outcomes = await Promise.all(
-    Array.from({ length: 21 }, (_, index) =>
-      callConsole(requestLoginCode, {
-        json: { email, action: "login" },
-        headers: { "cf-connecting-ip": `203.0.113.${index}` },
-      }),
-    ),
-  );
-  const bodies = await Promise.all(outcomes.map((answer) => answer.text()));
+test("more than ten calls of a client for one address in a minute are refused, and others' are not", async () => {
+  const json = { email: newAddress(), action: "login" };
+  const askFrom = async (address: string) => {
+    const headers = { "cf-connecting-ip": address };
+    return (await callConsole(requestLoginCode, { json, headers })).text();
+  };
+  const bodies = await Promise.all(Array.from({ length: 21 }, () => askFrom("203.0.113.1")));
   expect(bodies.filter((body) => body.includes("Wait a minute")).length).toBeGreaterThan(0);
+  expect(await askFrom("203.0.113.2")).not.toContain("Wait a minute");
 });
 
 async function invite(email: string, given: { plan?: "free" | "pro"; expiresAt?: number } = {}) {

@@ -49,7 +49,9 @@ function byCode(ask: keyof typeof CONSOLE_OPERATIONS, more: object = {}): Drive 
     const sent = await good(asking, { bindings: outbox.env, ...(json && { json }) });
     const { challenge } = CodeSent.parse(await (await stage.send(sent)).json());
     await stage.settle();
-    yield good(stage, { json: { challenge, code: codeIn(outbox.sent[0]), ...more } });
+    const [mail, second] = outbox.sent;
+    const codes = { code: codeIn(mail), ...(second && { currentCode: codeIn(second) }) };
+    yield good(stage, { json: { challenge, ...codes, ...more } });
   };
 }
 

@@ -24,7 +24,9 @@ const GOOD: Readonly<Record<string, (target: Target) => Good>> = {
   changeNotifications: () => ({ json: { newMembers: false } }),
   changePrivacy: () => ({ json: { analytics: false } }),
   requestEmailChange: () => ({ json: { email: "other@people.test" } }),
-  changeEmail: ({ challenge }) => ({ json: { challenge, code: "000000" } }),
+  changeEmail: ({ challenge }) => ({
+    json: { challenge, code: "000000", currentCode: "000000" },
+  }),
   linkAccount: () => ({ json: {} }),
   startOAuth: () => ({ json: {} }),
   finishLink: () => ({ json: { code: "x", state: "y" } }),

@@ -99,6 +99,13 @@ export const AccountBody = z.strictObject({
 });
 export type AccountBody = z.output<typeof AccountBody>;
 
+/** The code that went to the new address, and the one that went to the current address. */
+export const NewEmailProof = z.strictObject({
+  code: described(code(), "From the mail to the new address."),
+  currentCode: described(code(), "From the mail to the current address."),
+  challenge: challenge(),
+});
+
 /** The address to change to. */
 export const NewEmailBody = z.strictObject({ email: email() });
 

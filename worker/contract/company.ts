@@ -13,7 +13,7 @@ import {
   email,
   MAX_ORGANIZATION_NAME,
   organizationName,
-  shortText,
+  shortName,
 } from "./field.ts";
 import { cursor, integer } from "./parameter.ts";
 
@@ -40,7 +40,7 @@ export const OneCompany = passed(CompanyView);
 /** What PUT v1/company/{id} changes; what is left out stays. */
 export const CompanyBody = z.strictObject({
   name: z.optional(organizationName()),
-  teamName: z.optional(shortText(MAX_ORGANIZATION_NAME)),
+  teamName: z.optional(shortName(MAX_ORGANIZATION_NAME)),
   timezone: z.optional(Timezone),
 });
 export type CompanyBody = z.output<typeof CompanyBody>;

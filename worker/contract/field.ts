@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LANGUAGES } from "../domain/language.ts";
+import { isOneLine } from "../domain/one-line.ts";
 
 // The fields of JSON bodies, with the sentences that people read when one is wrong.
 
@@ -25,7 +26,9 @@ export function email() {
     );
 }
 
-/** A person's name, trimmed. */
+const ONE_LINE = z.refine<string>(isOneLine, "Must be one line without control characters");
+
+/** A person's name, trimmed, on one line: it goes out in mails to others. */
 export function personName() {
   return z
     .string("Please enter your name")
@@ -33,10 +36,11 @@ export function personName() {
       z.trim(),
       z.minLength(1, "Please enter your name"),
       z.maxLength(100, "must have at most 100 characters"),
+      ONE_LINE,
     );
 }
 
-/** An organization's name, trimmed: 3 to 50 characters. */
+/** An organization's name, trimmed: 3 to 50 characters on one line. */
 export function organizationName() {
   return z
     .string("Organization name must have at least 3 characters")
@@ -47,13 +51,14 @@ export function organizationName() {
         MAX_ORGANIZATION_NAME,
         `Organization name must have at most ${MAX_ORGANIZATION_NAME} characters`,
       ),
+      ONE_LINE,
     );
 }
 
-/** The code of a mail, as people type it: spaces and a hyphen in it do no harm. */
+/** The code of a mail, as people type it: spaces, a hyphen and small letters in it do no harm. */
 export function code() {
   return z.string("Please enter the code").check(
-    z.overwrite((text) => text.replaceAll(/[\s-]/g, "")),
+    z.overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
     z.minLength(1, "Please enter the code"),
     z.maxLength(MAX_CODE, "is too long"),
   );
@@ -68,6 +73,11 @@ export function challenge() {
 
 export function language() {
   return z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(", ")}`);
+}
+
+/** A name that may be empty, trimmed, on one line. */
+export function shortName(max: number) {
+  return shortText(max).check(ONE_LINE);
 }
 
 /** Text that may be empty, trimmed. */

@@ -1,3 +1,4 @@
+import { LIVE_OVER } from "../domain/live.ts";
 import { DONE } from "./console-answers.ts";
 import {
   InboxChecks,
@@ -125,7 +126,8 @@ export const INBOX_OPERATIONS = {
     summary: "A WebSocket that tells what arrives in a namespace",
     details:
       "The token is offered as a subprotocol beside restante.live, since browsers can't set " +
-      "headers here. Each message is {seq, tag}; read on behind your cursor.",
+      "headers here. Each message is {seq, tag}; read on after your cursor. Who has listened for " +
+      `ten minutes is closed with code ${LIVE_OVER}: connect again at once, and read on.`,
     headers: {
       "sec-websocket-protocol": {
         description: "restante.live and the token, separated by a comma.",

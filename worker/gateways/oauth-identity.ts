@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
 import * as z from "zod/mini";
 import type { OAuthIdentity } from "../domain/oauth.ts";
+import { oneLine } from "../domain/one-line.ts";
 import type { ProviderSite } from "./oauth-sites.ts";
 
 const MAX_NAME = 100;
@@ -75,5 +76,5 @@ function addressOf(text: string | null | undefined): string | null {
 }
 
 function nameOf(text: string | null | undefined): string {
-  return (text ?? "").trim().slice(0, MAX_NAME);
+  return oneLine(text ?? "").slice(0, MAX_NAME);
 }

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { LIVE_MS, LIVE_OVER } from "../domain/live.ts";
 import type { MailEnv } from "../env.ts";
 import type { WrittenNotice } from "./notice.ts";
 
@@ -35,22 +36,36 @@ export class NamespaceHub extends DurableObject<MailEnv> {
       return new Response("a WebSocket is expected", { status: 426 });
     }
     const { 0: client, 1: server } = new WebSocketPair();
+    // Kept with the socket while this object is out of memory.
+    server.serializeAttachment(Date.now());
     this.ctx.acceptWebSocket(server, socketTags(new URL(request.url).searchParams));
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Tells all who listen to the mailbox `tag`; returns how many that were. */
+  /**
+   * Tells all who listen to the mailbox `tag`; returns how many that were. A console's socket that was
+   * opened a while ago hears nothing but its end: whose it is may have signed out or been removed since.
+   */
   ring(tag: string, { whole, short }: WrittenNotice, seq: number): number {
     const waiting = [...this.open(socketTag(tag)), ...this.open(EVERY)];
     const notice = waiting.length * whole.length > MAX_RING_CHARS ? short : whole;
     for (const socket of waiting) socket.send(notice);
-    for (const socket of this.open(CONSOLE)) socket.send(JSON.stringify({ seq, tag }));
+    for (const socket of this.open(CONSOLE)) {
+      if (isOld(socket)) socket.close(LIVE_OVER, "Sign in to it anew.");
+      else socket.send(JSON.stringify({ seq, tag }));
+    }
     return waiting.length;
   }
 
   private open(tag: string): WebSocket[] {
     return this.ctx.getWebSockets(tag).filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
+}
+
+function isOld(socket: WebSocket): boolean {
+  // A socket from before sockets knew their age is none the younger for it.
+  const openedAt = Number(socket.deserializeAttachment() ?? 0);
+  return openedAt <= Date.now() - LIVE_MS;
 }
 
 function socketTags(query: URLSearchParams): string[] {

@@ -1,4 +1,4 @@
-import { CODE_WINDOW_MS } from "../domain/challenge.ts";
+import { SHORT_CODES_WINDOW_MS } from "../domain/challenge.ts";
 import { SESSION_MEMORY_MS } from "../domain/session.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteOldChallenges } from "../store/challenges.ts";
@@ -14,7 +14,7 @@ export async function sweepSignIns(context: ServiceContext): Promise<number> {
   const { control } = context.databases;
   const now = context.now();
   const codes = await inChunks((limit) =>
-    deleteOldChallenges(control, now - CODE_WINDOW_MS, limit),
+    deleteOldChallenges(control, now - SHORT_CODES_WINDOW_MS, limit),
   );
   const sessions = await inChunks((limit) =>
     deleteEndedSessions(control, now - SESSION_MEMORY_MS, limit),

@@ -3,8 +3,12 @@ import {
   CODE_WINDOW_MS,
   MAX_ATTEMPTS,
   MAX_CODES_PER_ADDRESS,
+  MAX_CODES_PER_ASKER,
   MAX_CODES_PER_CLIENT,
+  MAX_SHORT_CODES,
   newCode,
+  newLongCode,
+  SHORT_CODES_WINDOW_MS,
   type ChallengePurpose,
 } from "../domain/challenge.ts";
 import { ApiError } from "../domain/api-error.ts";
@@ -41,28 +45,36 @@ export interface ChallengeRequest {
   readonly client: string | null;
 }
 
-const LIMITS = { perAddress: MAX_CODES_PER_ADDRESS, perClient: MAX_CODES_PER_CLIENT };
+const LIMITS = {
+  perAsker: MAX_CODES_PER_ASKER,
+  perAddress: MAX_CODES_PER_ADDRESS,
+  perClient: MAX_CODES_PER_CLIENT,
+  short: MAX_SHORT_CODES,
+};
 // Cloudflare tells every client's address. Without one this is a laptop, whose codes go nowhere,
 // and where a suite signs in as often as it likes.
-const UNLIMITED = { perAddress: Number.MAX_SAFE_INTEGER, perClient: Number.MAX_SAFE_INTEGER };
+const ANY = Number.MAX_SAFE_INTEGER;
+const UNLIMITED = { perAsker: ANY, perAddress: ANY, perClient: ANY, short: ANY };
 
 /**
  * Sends a code and answers with the challenge it belongs to. The mail leaves after the answer, so
  * that the time of the answer tells nothing. `send` false: nothing is sent, and no code will ever
- * fit, which the answer does not show either. Throws RATE_LIMITED.
+ * fit, which the answer does not show either. `sealedWith` is what has to come back with the code.
+ * Throws RATE_LIMITED.
  */
 export async function startChallenge(
   context: ServiceContext,
   request: ChallengeRequest,
-  { send }: { send: boolean } = { send: true },
+  { send = true, sealedWith = "" }: { send?: boolean; sealedWith?: string } = {},
 ): Promise<ChallengeId> {
   const { client, ...asked } = request;
   const id = newId("challenge");
-  const code = newCode();
+  const codes = { short: newCode(), long: newLongCode() };
   const now = context.now();
   const secret = context.authSecret();
-  const [digest, clientDigest] = await Promise.all([
-    sealText(secret, send ? `${id} ${code}` : `${id} ${crypto.randomUUID()}`),
+  const [digest, longDigest, clientDigest] = await Promise.all([
+    sealText(secret, proofText(id, send ? codes.short : crypto.randomUUID(), sealedWith)),
+    sealText(secret, proofText(id, send ? codes.long : crypto.randomUUID(), sealedWith)),
     sealText(secret, `client ${client ?? ""}`),
   ]);
   const stored = await storeChallenge(
@@ -71,18 +83,31 @@ export async function startChallenge(
       ...asked,
       id,
       digest,
+      longDigest,
       client: clientDigest,
       createdAt: now,
       expiresAt: now + CODE_LIFETIME_MS,
     },
-    { since: now - CODE_WINDOW_MS, ...(client === null ? UNLIMITED : LIMITS) },
+    {
+      since: now - CODE_WINDOW_MS,
+      shortSince: now - SHORT_CODES_WINDOW_MS,
+      ...(client === null ? UNLIMITED : LIMITS),
+    },
   );
-  if (!stored) throw tooMany();
+  if (stored === null) throw tooMany();
   if (send) {
-    const mail = { to: request.email, ...codeMail(request.language, request.purpose, code) };
+    const { email, language, purpose } = request;
+    const mail = { to: email, ...codeMail(language, purpose, codes[stored]) };
     context.waitUntil(sendLater(context, mail));
   }
   return id;
+}
+
+/** A code, the challenge it belongs to, and what the challenge was sealed with. */
+interface Proof {
+  readonly challenge: string;
+  readonly code: string;
+  readonly sealedWith?: string;
 }
 
 /**
@@ -91,7 +116,7 @@ export async function startChallenge(
  */
 export async function redeemChallenge(
   context: ServiceContext,
-  { challenge, code }: { challenge: string; code: string },
+  { challenge, code, sealedWith = "" }: Proof,
   purposes: readonly ChallengePurpose[],
 ): Promise<ChallengeRow> {
   const { control } = context.databases;
@@ -99,7 +124,7 @@ export async function redeemChallenge(
   const id = requireId("challenge", challenge, invalidCode);
   const row = await countAttempt(control, id, { now, maxAttempts: MAX_ATTEMPTS });
   if (row === null || !purposes.includes(row.purpose)) throw invalidCode();
-  const digest = await sealText(context.authSecret(), `${id} ${code}`);
+  const digest = await sealText(context.authSecret(), proofText(id, code, sealedWith));
   if (!equalDigests(digest, row.digest)) throw invalidCode();
   if (!(await useChallenge(control, id, now))) throw invalidCode();
   return row;
@@ -115,6 +140,10 @@ export async function sendLater(
   } catch (error) {
     report(context, { event: "error", message: `a mail was not sent: ${faultText(error)}` });
   }
+}
+
+function proofText(id: ChallengeId, code: string, sealedWith: string): string {
+  return sealedWith === "" ? `${id} ${code}` : `${id} ${code} ${sealedWith}`;
 }
 
 /** The refusal of a code, in the same words for every reason. */

@@ -1,7 +1,8 @@
 import type { AccountView } from "../contract/account.ts";
 import { ApiError } from "../domain/api-error.ts";
+import { newCode } from "../domain/challenge.ts";
 import type { ChallengeId } from "../domain/ids.ts";
-import { addressChangedMail, addressTakenMail } from "../mails/address-mails.ts";
+import { addressChangedMail, addressTakenMail, releaseMail } from "../mails/address-mails.ts";
 import { storeUserActivity } from "../store/activities.ts";
 import { changeAddress } from "../store/changed-address.ts";
 import { findUserByEmail } from "../store/users.ts";
@@ -12,9 +13,10 @@ import type { ServiceContext } from "./context.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /**
- * Sends a code to the address that the user wants. If it is another user's, its owner is told so by
- * mail, no code will ever fit, and the answer is the same. Throws INVALID_PARAMETER when it is the
- * user's address already, and RATE_LIMITED.
+ * Sends a code to the address that the user wants, and another to the one they have: a session that was
+ * stolen for a moment must not be enough. If the new one is another user's, its owner is told so by mail,
+ * no code will ever fit, and the answer is the same. Throws INVALID_PARAMETER when it is the user's address
+ * already, and RATE_LIMITED.
  */
 export async function requestEmailChange(
   context: ServiceContext,
@@ -28,6 +30,7 @@ export async function requestEmailChange(
   }
   const { userId, name, language } = user;
   const owner = await findUserByEmail(context.databases.control, email);
+  const currentCode = newCode();
   const challenge = await startChallenge(
     context,
     {
@@ -39,8 +42,10 @@ export async function requestEmailChange(
       language,
       client: client.address,
     },
-    { send: owner === null },
+    { send: owner === null, sealedWith: currentCode },
   );
+  const release = { to: user.email, ...releaseMail(language, email, currentCode) };
+  context.waitUntil(sendLater(context, release));
   if (owner !== null) {
     const mail = { to: email, ...addressTakenMail(owner.language) };
     context.waitUntil(sendLater(context, mail));
@@ -49,16 +54,17 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the address with the code that went to it, ends every other session and tells the old
+ * Changes the address with the codes that went to it and to the old one, ends every other session and tells the old
  * address. Throws INVALID_CODE, also when the address has become somebody else's.
  */
 export async function changeEmail(
   context: ServiceContext,
   user: SignedInUser,
-  proof: { code: string; challenge: string },
+  proof: { code: string; currentCode: string; challenge: string },
 ): Promise<AccountView> {
   const { control } = context.databases;
-  const { email, userId } = await redeemChallenge(context, proof, ["email_change"]);
+  const sealed = { ...proof, sealedWith: proof.currentCode };
+  const { email, userId } = await redeemChallenge(context, sealed, ["email_change"]);
   if (userId !== user.userId) throw invalidCode();
   const now = context.now();
   const changed = await changeAddress(control, userId, { email, kept: user.sessionId, now });

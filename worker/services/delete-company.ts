@@ -10,28 +10,24 @@ import { endSubscription } from "./end-subscription.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import type { Member } from "./signed-in.ts";
 
-/** Sends the owner the code that deletes the account. `client` is their network address, if known. Throws RATE_LIMITED. */
+/** Sends the owner the code that deletes this company. `client` is their network address, if known. Throws RATE_LIMITED. */
 export async function requestDeletionCode(
   context: ServiceContext,
-  { user }: Pick<Member, "user">,
+  { companyId, user }: Pick<Member, "companyId" | "user">,
   client: string | null,
 ): Promise<ChallengeId> {
   const { userId, email, name, language } = user;
-  return startChallenge(context, {
-    purpose: "deletion",
-    email,
-    userId,
-    name,
-    invitationId: null,
-    language,
-    client,
-  });
+  return startChallenge(
+    context,
+    { purpose: "deletion", email, userId, name, invitationId: null, language, client },
+    { sealedWith: companyId },
+  );
 }
 
 /**
  * Plans the deletion of the company in 30 days, and answers when (ISO 8601). From now on its keys
  * and its mail are refused, and nothing is charged any more. A deletion that is planned already
- * keeps its day. Throws INVALID_CODE, also for a code that was sent to somebody else, and
+ * keeps its day. Throws INVALID_CODE, also for a code that was sent to somebody else or for another company, and
  * PAYMENTS_UNAVAILABLE while its subscription cannot be ended.
  */
 export async function deleteCompany(
@@ -41,7 +37,8 @@ export async function deleteCompany(
 ): Promise<{ deletionAt: string }> {
   const { control } = context.databases;
   const { companyId, user } = member;
-  const { userId } = await redeemChallenge(context, proof, ["deletion"]);
+  const sealed = { ...proof, sealedWith: companyId };
+  const { userId } = await redeemChallenge(context, sealed, ["deletion"]);
   if (userId !== user.userId) {
     throw new ApiError("INVALID_CODE", "The code was not sent to you. Ask for a new one.");
   }

@@ -4,22 +4,23 @@ import { newId, requireId } from "../domain/ids.ts";
 import {
   INVITATION_LIFETIME_MS,
   INVITATION_PAUSE_MS,
+  MAX_INVITATIONS_PER_DAY,
   MAX_OPEN_INVITATIONS,
 } from "../domain/invitation.ts";
 import { PLANS } from "../domain/plans.ts";
 import { digestSecret, newSecret } from "../domain/secret.ts";
-import { isoTime } from "../domain/time.ts";
+import { DAY_MS, isoTime } from "../domain/time.ts";
 import { invitationMail } from "../mails/invitation-mail.ts";
+import { findCompany } from "../store/company-details.ts";
 import {
-  deleteInvitation,
   findOpenInvitation,
   listInvitations,
-  renewInvitation,
-  storeInvitation,
+  takeBack,
   type InvitationKey,
   type InvitationRow,
 } from "../store/invitations.ts";
 import { hasMember, listMembers } from "../store/members.ts";
+import { renewInvitation, storeInvitation } from "../store/sent-invitations.ts";
 import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { planLimitError } from "./plan-limit.ts";
@@ -65,7 +66,7 @@ export async function invite(
     {
       members: PLANS[plan].users,
       open: MAX_OPEN_INVITATIONS,
-      sentBefore: now - INVITATION_PAUSE_MS,
+      ...sendingsAt(now),
     },
   );
   if (invitation === null) throw await whyNotInvited(context, member);
@@ -85,24 +86,25 @@ export async function resendInvitation(
   const now = context.now();
   const renewed = await renewInvitation(control, key, {
     ...(await timesOf(token, now)),
-    sentBefore: now - INVITATION_PAUSE_MS,
+    ...sendingsAt(now),
   });
   if (renewed === null) {
     const open = await findOpenInvitation(control, key, now);
-    throw open === null ? invitationNotFound() : sentJustNow();
+    throw open === null ? invitationNotFound() : await whyNotSent(context, member);
   }
   mailInvitation(context, member, { token, email: renewed.email });
   return viewInvitation(renewed);
 }
 
-/** Takes an invitation back. Throws INVITATION_NOT_FOUND. */
+/** Takes an invitation back; its address can be invited again after the pause. Throws INVITATION_NOT_FOUND. */
 export async function revokeInvitation(
   context: ServiceContext,
   member: Member,
   invitation: string,
 ): Promise<void> {
   const key = invitationKey(member, invitation);
-  if (!(await deleteInvitation(context.databases.control, key))) throw invitationNotFound();
+  const { control } = context.databases;
+  if (!(await takeBack(control, key, context.now()))) throw invitationNotFound();
 }
 
 /** The refusal of an invitation that is unknown, used, expired, taken back or somebody else's. */
@@ -118,16 +120,33 @@ async function timesOf(token: string, now: number) {
   return { digest, createdAt: now, expiresAt: now + INVITATION_LIFETIME_MS };
 }
 
-async function whyNotInvited(
-  context: ServiceContext,
-  { companyId, plan }: Member,
-): Promise<ApiError> {
-  const members = await listMembers(context.databases.control, companyId);
-  const limit = PLANS[plan].users;
-  return limit !== null && members.length >= limit ? planLimitError("users", plan) : sentJustNow();
+/** The limits of sending at `now` (ms). */
+function sendingsAt(now: number) {
+  const day = dayOf(now);
+  return { sentBefore: now - INVITATION_PAUSE_MS, day, perDay: MAX_INVITATIONS_PER_DAY };
 }
 
-function sentJustNow(): ApiError {
+/** As 2026-11-21, UTC. */
+function dayOf(time: number): string {
+  return isoTime(time).slice(0, "2026-11-21".length);
+}
+
+async function whyNotInvited(context: ServiceContext, member: Member): Promise<ApiError> {
+  const { companyId, plan } = member;
+  const members = await listMembers(context.databases.control, companyId);
+  const limit = PLANS[plan].users;
+  const isFull = limit !== null && members.length >= limit;
+  return isFull ? planLimitError("users", plan) : whyNotSent(context, member);
+}
+
+async function whyNotSent(context: ServiceContext, { companyId }: Member): Promise<ApiError> {
+  const now = context.now();
+  const company = await findCompany(context.databases.control, companyId);
+  const sent = company?.invitationsDay === dayOf(now) ? company.invitationsSent : 0;
+  if (sent >= MAX_INVITATIONS_PER_DAY) {
+    const text = `${MAX_INVITATIONS_PER_DAY} invitations can be sent in a day. Go on after midnight, UTC.`;
+    return rateLimited(text, DAY_MS - (now % DAY_MS));
+  }
   return rateLimited(
     `An invitation can be sent again after a minute, and ${MAX_OPEN_INVITATIONS} can be open at once.`,
     INVITATION_PAUSE_MS,

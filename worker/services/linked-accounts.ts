@@ -10,6 +10,7 @@ import {
   unlinkAccount,
 } from "../store/linked-accounts.ts";
 import type { ServiceContext } from "./context.ts";
+import { tellOfLink } from "./link-notice.ts";
 import { finishVisit, providerNotFound, startVisit, type VisitAnswer } from "./oauth-visits.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
@@ -36,7 +37,7 @@ export async function startLink(
 }
 
 /**
- * Links the account that the provider vouches for; again is no fault. Throws PROVIDER_NOT_FOUND,
+ * Links the account that the provider vouches for, and tells the user's address; again is no fault. Throws PROVIDER_NOT_FOUND,
  * VISIT_FAILED, and ALREADY_LINKED when it is another user's or the user has another one there.
  */
 export async function finishLink(
@@ -49,14 +50,16 @@ export async function finishLink(
   const purpose = { provider: name, intent: "link", userId } as const;
   const { provider, identity } = await finishVisit(context, purpose, answer);
   const { subject, email } = identity;
+  const account = email ?? "";
   const linked = await linkAccount(control, {
     provider,
     subject,
     userId,
-    email: email ?? "",
+    email: account,
     createdAt: context.now(),
   });
-  if (!linked && (await findLinkedUser(control, { provider, subject }))?.id !== userId) {
+  if (linked) await tellOfLink(context, user, { change: "linked", provider, account });
+  else if ((await findLinkedUser(control, { provider, subject }))?.id !== userId) {
     throw new ApiError(
       "ALREADY_LINKED",
       "That account belongs to another user, or you have another one linked. Unlink it first.",
@@ -65,14 +68,18 @@ export async function finishLink(
   return showLinkedAccounts(context, user);
 }
 
-/** Unlinks the user's account of a provider. Throws PROVIDER_NOT_FOUND when there is none. */
+/**
+ * Unlinks the user's account of a provider, and tells the user's address. Throws PROVIDER_NOT_FOUND when
+ * there is none.
+ */
 export async function unlink(
   context: ServiceContext,
-  { userId }: SignedInUser,
+  user: SignedInUser,
   name: string,
 ): Promise<void> {
   const provider = OAUTH_PROVIDERS.find((each) => each === name);
-  const unlinked =
-    provider !== undefined && (await unlinkAccount(context.databases.control, userId, provider));
-  if (!unlinked) throw providerNotFound(name);
+  if (provider === undefined) throw providerNotFound(name);
+  const account = await unlinkAccount(context.databases.control, user.userId, provider);
+  if (account === null) throw providerNotFound(name);
+  await tellOfLink(context, user, { change: "unlinked", provider, account });
 }

@@ -29,14 +29,15 @@ export async function showMembers(
   }));
 }
 
-/** Gives a member another role. Throws MEMBER_NOT_FOUND, and OWNER_STAYS for the owner. */
+/** Gives a member another role; who may invite no more has no invitations open. Throws MEMBER_NOT_FOUND, and OWNER_STAYS for the owner. */
 export async function changeRole(
   context: ServiceContext,
   { companyId }: Member,
   { member, role }: { member: string; role: InvitedRole },
 ): Promise<void> {
   const key = { companyId, userId: requireId("user", member, memberNotFound) };
-  const changed = await setLevel(context.databases.control, key, levelOf(role));
+  const change = { level: levelOf(role), now: context.now() };
+  const changed = await setLevel(context.databases.control, key, change);
   if (!changed) throw await whyNot(context, key);
 }
 
@@ -58,7 +59,7 @@ export async function leaveCompany(
 }
 
 async function endMembership(context: ServiceContext, key: MemberKey): Promise<void> {
-  const ended = await deleteMember(context.databases.control, key);
+  const ended = await deleteMember(context.databases.control, key, context.now());
   if (!ended) throw await whyNot(context, key);
 }
 

@@ -4,6 +4,7 @@ import type { OAuthIdentity } from "../domain/oauth.ts";
 import { findLinkedUser, linkAccount } from "../store/linked-accounts.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
+import { tellOfLink } from "./link-notice.ts";
 import { openAccount, type ProvenPerson } from "./open-account.ts";
 import { finishVisit, startVisit, visitFailed, type VisitAnswer } from "./oauth-visits.ts";
 import { countSignInCall } from "./sign-in-limits.ts";
@@ -40,9 +41,14 @@ export async function finishOAuthSignIn(
   const person = linked === null ? personOf(identity, language) : { ...linked, invitationId: null };
   const opened = await openAccount(context, person);
   if (linked === null) {
-    const { id: userId, email } = opened.user;
+    const { id: userId, email, language: own } = opened.user;
+    const account = { provider, subject, userId, email, createdAt: context.now() };
     // A user who has another account of this provider linked keeps that one.
-    await linkAccount(control, { provider, subject, userId, email, createdAt: context.now() });
+    const isNew = await linkAccount(control, account);
+    if (isNew && !opened.created) {
+      const holder = { userId, email, language: own };
+      await tellOfLink(context, holder, { change: "linked", provider, account: email });
+    }
   }
   return signIn(context, client, opened);
 }

@@ -1,64 +1,13 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { companies, invitations, members, users } from "../../drizzle/schema.ts";
 import type { CompanyId, InvitationId, UserId } from "../domain/ids.ts";
+import { INVITATION_PAUSE_MS } from "../domain/invitation.ts";
 import type { PlanType } from "../domain/plans.ts";
 import type { InvitedRole, Level } from "../domain/roles.ts";
-import { columnPlaceholders } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
-
-/** What stands in the way of an invitation. */
-export interface InvitationLimits {
-  /** Members a company may have; null: any number. */
-  readonly members: number | null;
-  /** Invitations that may be open at once. */
-  readonly open: number;
-  /** An open invitation that was last sent after this time (ms) is not sent again yet. */
-  readonly sentBefore: number;
-}
-
-const insertInvitation = (db: ControlDb) => {
-  const companyId = sql.placeholder("companyId");
-  const limit = sql.placeholder("members");
-  return db
-    .insert(invitations)
-    .select(
-      sql`select ${columnPlaceholders(invitations, [])}
-        where (${limit} is null or ${limit} > (
-            select count(*) from members where company_id = ${companyId}
-          ))
-          and ${sql.placeholder("open")} > (
-            select count(*) from invitations
-            where company_id = ${companyId} and email <> ${sql.placeholder("email")}
-              and expires_at > ${sql.placeholder("createdAt")}
-          )`,
-    )
-    .onConflictDoUpdate({
-      target: [invitations.companyId, invitations.email],
-      set: {
-        role: sql`excluded.role`,
-        digest: sql`excluded.digest`,
-        invitedBy: sql`excluded.invited_by`,
-        createdAt: sql`excluded.created_at`,
-        expiresAt: sql`excluded.expires_at`,
-      },
-      setWhere: sql`${invitations.createdAt} <= ${sql.placeholder("sentBefore")}`,
-    })
-    .returning()
-    .prepare();
-};
-
-/** Stores an invitation, in place of an older one to the same address; null when a limit forbids it. */
-export async function storeInvitation(
-  db: ControlDb,
-  invitation: InvitationRow,
-  limits: InvitationLimits,
-): Promise<InvitationRow | null> {
-  const rows = await insertInvitation(db).all({ ...invitation, ...limits });
-  return rows[0] ?? null;
-}
 
 /** Invitations of a company that can be accepted at `now` (ms), oldest first. */
 export async function listInvitations(
@@ -93,37 +42,42 @@ export async function findOpenInvitation(
 }
 
 /**
- * Gives an open invitation a new token and a new time; null when it is not open, or was last sent
- * after `sentBefore` (ms).
+ * Takes an open invitation back at `now` (ms); whether there was one. The row stays until the sweep, out
+ * of sight and out of use, for it holds when the address may be written to again.
  */
-export async function renewInvitation(
-  db: ControlDb,
-  key: InvitationKey,
-  renewed: { digest: string; createdAt: number; expiresAt: number; sentBefore: number },
-): Promise<InvitationRow | null> {
-  const { sentBefore, ...values } = renewed;
+export async function takeBack(db: ControlDb, key: InvitationKey, now: number): Promise<boolean> {
   const rows = await db
     .update(invitations)
-    .set(values)
-    .where(
-      and(
-        isInvitation(key),
-        gt(invitations.expiresAt, values.createdAt),
-        lte(invitations.createdAt, sentBefore),
-      ),
-    )
-    .returning();
-  return rows[0] ?? null;
-}
-
-/** Takes an invitation back; whether there was one. */
-export async function deleteInvitation(db: ControlDb, key: InvitationKey): Promise<boolean> {
-  const rows = await db
-    .delete(invitations)
-    .where(isInvitation(key))
+    .set({ expiresAt: now, digest: NO_TOKEN })
+    .where(and(isInvitation(key), gt(invitations.expiresAt, now)))
     .returning({ id: invitations.id });
   return rows.length > 0;
 }
+
+/**
+ * For a batch: takes back what a user has open in a company at `now` (ms), when the statement before
+ * changed one row.
+ */
+export function takeBackIfChanged(
+  db: ControlDb,
+  { companyId, userId }: { companyId: CompanyId; userId: UserId },
+  now: number,
+) {
+  return db
+    .update(invitations)
+    .set({ expiresAt: now, digest: NO_TOKEN })
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.invitedBy, userId),
+        gt(invitations.expiresAt, now),
+        sql`changes() = 1`,
+      ),
+    );
+}
+
+/** Instead of a digest: no token has it. */
+const NO_TOKEN = sql`'taken back ' || ${invitations.id}`;
 
 /** What an invitation offers. */
 export interface Offer {
@@ -216,15 +170,21 @@ export async function joinByInvitation(
   return { accepted: used.length > 0, joined: joined.length > 0 };
 }
 
-/** Deletes invitations that expired by `now` (ms), at most `limit`; returns how many. */
+/**
+ * Deletes invitations that expired by `now` (ms) and hold up no further one to their address, at most
+ * `limit`; returns how many.
+ */
 export async function deleteExpiredInvitations(
   db: ControlDb,
   now: number,
   limit: number,
 ): Promise<number> {
-  return deleteSome(db, invitations, { where: lte(invitations.expiresAt, now), limit });
+  const where = sql`${invitations.expiresAt} <= ${now}
+    and ${invitations.createdAt} <= ${now - INVITATION_PAUSE_MS}`;
+  return deleteSome(db, invitations, { where, limit });
 }
 
-function isInvitation({ companyId, id }: InvitationKey) {
+/** The invitation with this id, of this company. */
+export function isInvitation({ companyId, id }: InvitationKey) {
   return and(eq(invitations.companyId, companyId), eq(invitations.id, id));
 }

@@ -42,15 +42,15 @@ export async function listLinkedAccounts(db: ControlDb, userId: UserId): Promise
     .orderBy(asc(linkedAccounts.createdAt), asc(linkedAccounts.provider));
 }
 
-/** Unlinks a user's account of a provider; whether there was one. */
+/** Unlinks a user's account of a provider; the address it was linked with, or null when there was none. */
 export async function unlinkAccount(
   db: ControlDb,
   userId: UserId,
   provider: OAuthProvider,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await db
     .delete(linkedAccounts)
     .where(and(eq(linkedAccounts.userId, userId), eq(linkedAccounts.provider, provider)))
-    .returning({ provider: linkedAccounts.provider });
-  return rows.length > 0;
+    .returning({ email: linkedAccounts.email });
+  return rows[0]?.email ?? null;
 }

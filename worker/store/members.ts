@@ -1,8 +1,9 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { members, users } from "../../drizzle/schema.ts";
 import type { CompanyId, UserId } from "../domain/ids.ts";
-import { OWNER, type Level } from "../domain/roles.ts";
+import { can, OWNER, roleOf, type Level } from "../domain/roles.ts";
 import type { ControlDb } from "./databases.ts";
+import { takeBackIfChanged } from "./invitations.ts";
 
 /** One who belongs to a company. */
 export interface MemberRow {
@@ -55,22 +56,38 @@ export async function hasMember(
   return rows.length > 0;
 }
 
-/** Gives a member another level; false for the owner and for nobody. */
-export async function setLevel(db: ControlDb, member: MemberKey, level: Level): Promise<boolean> {
-  const rows = await db
+/**
+ * Gives a member another level at `now` (ms), and takes their open invitations back where it may not
+ * invite; false for the owner and for nobody.
+ */
+export async function setLevel(
+  db: ControlDb,
+  member: MemberKey,
+  { level, now }: { level: Level; now: number },
+): Promise<boolean> {
+  const change = db
     .update(members)
     .set({ level })
     .where(and(isMember(member), ne(members.level, OWNER)))
     .returning({ userId: members.userId });
+  if (can(roleOf(level), "members.manage")) return (await change).length > 0;
+  const [rows] = await db.batch([change, takeBackIfChanged(db, member, now)]);
   return rows.length > 0;
 }
 
-/** Ends a membership; false for the owner and for nobody. */
-export async function deleteMember(db: ControlDb, member: MemberKey): Promise<boolean> {
-  const rows = await db
-    .delete(members)
-    .where(and(isMember(member), ne(members.level, OWNER)))
-    .returning({ userId: members.userId });
+/** Ends a membership at `now` (ms), and takes its open invitations back; false for the owner and for nobody. */
+export async function deleteMember(
+  db: ControlDb,
+  member: MemberKey,
+  now: number,
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .delete(members)
+      .where(and(isMember(member), ne(members.level, OWNER)))
+      .returning({ userId: members.userId }),
+    takeBackIfChanged(db, member, now),
+  ]);
   return rows.length > 0;
 }
 

@@ -55,7 +55,7 @@ export function CodeStep({ sent, onError, onSignedIn, onRetry }: CodeStepProps) 
         placeholder={PLACEHOLDER}
         maxLength={MAX_LENGTH}
         autoComplete="one-time-code"
-        inputMode="numeric"
+        autoCapitalize="characters"
         className="[&_input]:font-mono [&_input]:tracking-[0.2em]"
         disabled={login.isPending}
         error={fieldError(form.formState.errors.code?.message)}

@@ -12,6 +12,7 @@ export const SENTENCES = {
   "Namespace must have at least 6 characters": "namespaceShort",
   "Namespace must have at most 40 characters": "namespaceLong",
   "Please type DELETE to confirm": "typeDelete",
+  "Must be one line without control characters": "oneLine",
   "is too long": "tooLong",
   "must have at most 30 characters": "max30",
   "must have at most 50 characters": "max50",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LIVE_PROTOCOL, LiveNotice } from "../../../../worker/contract/inbox.ts";
+import { LIVE_MS, LIVE_OVER } from "../../../../worker/domain/live.ts";
 import { API_URL } from "../../api/api-url.ts";
 import { readJson } from "../../api/api-failure.ts";
 import { readToken } from "../../api/token.ts";
@@ -9,6 +10,8 @@ const LONGEST_DELAY_MS = 30_000;
 /** A connection may die without a word; who asks and hears nothing until the next time, knows. */
 const ASK_MS = 25_000;
 const QUESTION = "ping";
+/** Before the hub ends it, so that no notice meets its end. */
+const RENEW_MS = LIVE_MS - 2 * ASK_MS;
 
 export type LiveState = "connecting" | "open" | "lost";
 
@@ -24,6 +27,7 @@ export class LiveSocket {
   readonly #asking: ReturnType<typeof setInterval>;
   #socket: WebSocket | null = null;
   #isHeard = true;
+  #openedAt = 0;
   #losses = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,13 +57,17 @@ export class LiveSocket {
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
       this.#losses = 0;
+      this.#openedAt = Date.now();
       this.#listener.onState("open");
     });
     socket.addEventListener("message", ({ data }) => {
       if (socket === this.#socket) this.#hear(data);
     });
-    socket.addEventListener("close", () => {
-      if (socket === this.#socket) this.#lose();
+    socket.addEventListener("close", ({ code }) => {
+      if (socket !== this.#socket) return;
+      // Nothing failed: the hub wants to see the session again.
+      if (code === LIVE_OVER) this.#connect();
+      else this.#lose();
     });
   };
 
@@ -72,6 +80,7 @@ export class LiveSocket {
   #ask(): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     if (!this.#isHeard) return this.#lose();
+    if (Date.now() - this.#openedAt > RENEW_MS) return this.#connect();
     this.#isHeard = false;
     this.#socket.send(QUESTION);
   }

@@ -26,12 +26,12 @@ export function useNewEmail() {
   });
 }
 
-/** Changes the address with the code that went to it, which ends every other session. */
+/** Changes the address with the codes that went to it and to the current one, which ends every other session. */
 export function useChangeEmail() {
   const keep = useKeepAccount();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (json: { code: string; challenge: string }) =>
+    mutationFn: (json: { code: string; currentCode: string; challenge: string }) =>
       call(ACCOUNT_OPERATIONS.changeEmail, { json }),
     async onSuccess({ data }) {
       await keep(data);

@@ -5,16 +5,21 @@ import { Field } from "../../ui/field.tsx";
 
 const PLACEHOLDER = "000000";
 
+interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, "label"> {
+  /** Tells it from another code on the page. */
+  readonly label?: string;
+}
+
 /** The field for a code out of a mail. */
-export function CodeField(props: Omit<ComponentProps<typeof Field>, "label">) {
+export function CodeField({ label, ...props }: CodeFieldProps) {
   const { t } = useTranslation("settings");
   return (
     <Field
-      label={t("code")}
+      label={label ?? t("code")}
       placeholder={PLACEHOLDER}
       maxLength={MAX_CODE}
       autoComplete="one-time-code"
-      inputMode="numeric"
+      autoCapitalize="characters"
       className="[&_input]:font-mono [&_input]:tracking-[0.2em]"
       {...props}
     />

@@ -8,36 +8,53 @@ import { useFieldError } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "./code-field.tsx";
 
-const CodeBody = z.object({ code: code() });
+const Codes = z.object({ code: code(), currentCode: code() });
+export type Codes = z.output<typeof Codes>;
 
 interface CodeFormProps {
-  /** The address that the code went to. */
+  /** The addresses that the codes went to: the new one and the one to be left. */
   readonly sentTo: string;
+  readonly current: string;
   /** Verb and object: "Change email". */
   readonly submit: string;
   readonly busy: boolean;
-  /** Why the last code was refused; null: it was not. */
+  /** Why the last codes were refused; null: they were not. */
   readonly failure: Error | null;
-  readonly onSubmit: (code: string) => void;
+  readonly onSubmit: (codes: Codes) => void;
   readonly onBack: () => void;
 }
 
-/** Takes the code that was sent. */
-export function CodeForm({ sentTo, submit, busy, failure, onSubmit, onBack }: CodeFormProps) {
+/** Takes both codes that were sent. */
+export function CodeForm(props: CodeFormProps) {
+  const { sentTo, current, submit, busy, failure, onSubmit, onBack } = props;
   const { t } = useTranslation(["settings", "common"]);
   const fieldError = useFieldError();
   const failureText = useFailureText();
-  const form = useForm({ resolver: zodResolver(CodeBody), defaultValues: { code: "" } });
-  const wrong = fieldError(form.formState.errors.code?.message);
+  const form = useForm({
+    resolver: zodResolver(Codes),
+    defaultValues: { code: "", currentCode: "" },
+  });
+  const { errors } = form.formState;
   const refused = failure === null ? undefined : failureText(failure, t("common:tryLater"));
   return (
     <form
       noValidate
       className="space-y-4"
-      onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values.code))(event)}
+      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >
-      <p role="status">{t("codeSent", { email: sentTo })}</p>
-      <CodeField disabled={busy} error={wrong ?? refused} {...form.register("code")} />
+      <p role="status">{t("email.codesSent", { email: sentTo, current })}</p>
+      <CodeField
+        label={t("email.codeTo", { email: sentTo })}
+        disabled={busy}
+        error={fieldError(errors.code?.message)}
+        {...form.register("code")}
+      />
+      <CodeField
+        label={t("email.codeTo", { email: current })}
+        disabled={busy}
+        error={fieldError(errors.currentCode?.message) ?? refused}
+        {...form.register("currentCode")}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {submit}

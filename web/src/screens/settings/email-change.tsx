@@ -3,25 +3,25 @@ import { useTranslation } from "react-i18next";
 import { useUser } from "../../session/auth-context.ts";
 import { toast } from "../../toasts/toast-store.ts";
 import { useChangeEmail } from "./account-mutations.ts";
-import { CodeForm } from "./code-form.tsx";
+import { CodeForm, type Codes } from "./code-form.tsx";
 import { NewEmailForm } from "./new-email-form.tsx";
 
-/** A code that is on its way to a new address. */
+/** Codes that are on their way to a new address and to the current one. */
 export interface SentTo {
   readonly email: string;
   readonly challenge: string;
 }
 
-/** Changes the user's address in two steps: the new one, then the code that went to it. */
+/** Changes the user's address in two steps: the new one, then the codes that went to it and to the current one. */
 export function EmailChange() {
   const { t } = useTranslation("settings");
   const { email } = useUser();
   const [sent, setSent] = useState<SentTo | null>(null);
   const change = useChangeEmail();
 
-  function confirm({ challenge }: SentTo, code: string): void {
+  function confirm({ challenge }: SentTo, codes: Codes): void {
     change.mutate(
-      { code, challenge },
+      { ...codes, challenge },
       {
         onSuccess() {
           setSent(null);
@@ -42,10 +42,11 @@ export function EmailChange() {
       ) : (
         <CodeForm
           sentTo={sent.email}
+          current={email}
           submit={t("email.confirm")}
           busy={change.isPending}
           failure={change.error}
-          onSubmit={(code) => confirm(sent, code)}
+          onSubmit={(codes) => confirm(sent, codes)}
           onBack={() => {
             change.reset();
             setSent(null);
