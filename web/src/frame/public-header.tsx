@@ -32,20 +32,26 @@ export function PublicHeader() {
         </div>
         <PublicMenu>
           <SiteLinks />
-          <SessionLinks />
+          <SessionLinks isInMenu />
         </PublicMenu>
       </div>
     </header>
   );
 }
 
+interface SessionLinksProps {
+  /** One below another, each beginning where the menu's other links do. */
+  readonly isInMenu?: boolean;
+}
+
 /** To the console; for visitors by the sign-in, which is a dialog over the landing page. */
-function SessionLinks() {
+function SessionLinks({ isInMenu = false }: SessionLinksProps) {
   const { t } = useTranslation();
   const [language] = useLanguage();
+  const className = isInMenu ? "-mx-3.5 justify-start" : "";
   if (useAuth().user !== null) {
     return (
-      <Button asChild>
+      <Button asChild look={isInMenu ? "quiet" : "plain"} className={className}>
         <Link to={PATHS.console}>{t("nav.console")}</Link>
       </Button>
     );
@@ -53,10 +59,10 @@ function SessionLinks() {
   const links = [
     { name: "console", mode: "signin", look: "quiet" },
     { name: "signIn", mode: "signin", look: "quiet" },
-    { name: "signUp", mode: "signup", look: "primary" },
+    { name: "signUp", mode: "signup", look: isInMenu ? "quiet" : "primary" },
   ] as const;
   return links.map(({ name, mode, look }) => (
-    <Button key={name} asChild look={look}>
+    <Button key={name} asChild look={look} className={className}>
       <a
         href={`${HOME_PATHS[language]}?showLogin=true&mode=${mode}`}
         data-analytics={`${mode}-public-${name}`}

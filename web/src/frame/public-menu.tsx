@@ -21,7 +21,7 @@ export function PublicMenu({ children }: PublicMenuProps) {
       </summary>
       <nav
         aria-label={t("nav.menu")}
-        className="absolute inset-x-0 top-full flex flex-col gap-1 border-y border-rule bg-sheet px-4 py-3 shadow-overlay [&>a]:min-h-11 [&>a]:justify-start [&>a]:py-2.5"
+        className="absolute inset-x-0 top-full flex flex-col gap-1 border-y border-rule bg-sheet px-4 py-3 shadow-overlay [&>a]:py-2.5"
       >
         {children}
       </nav>

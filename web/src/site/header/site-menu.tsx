@@ -30,7 +30,7 @@ export function SiteMenu({ page, nav }: SiteMenuProps) {
               from={name === "console" ? "menu-console" : "menu"}
               language={language}
               look="quiet"
-              className="justify-start! px-0!"
+              className="justify-start! border-0! px-0! text-body! font-normal!"
             >
               {nav[name]}
             </SignLink>
