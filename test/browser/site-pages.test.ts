@@ -148,7 +148,10 @@ test.each(PAGES_BUILT)("the header of $path leads to the five pages, and marks i
     localPath(name, language),
   );
   const [bar = ""] = /<header[\s\S]*?<\/header>/.exec(page.html) ?? [];
-  const links = elements(bar, "a").filter((link) => paths.includes(link["href"] ?? ""));
+  // Without the links to the page's translations, of which it is one itself.
+  const links = elements(bar, "a").filter(
+    ({ href = "", hreflang }) => paths.includes(href) && hreflang === undefined,
+  );
   const marked = links.filter((link) => link["aria-current"] !== undefined);
   // Once in the bar, and once in the menu of small screens.
   expect(links.map((link) => link["href"])).toEqual([...paths, ...paths]);
