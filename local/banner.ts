@@ -38,7 +38,7 @@ export function banner(facts: BannerFacts, stream: NodeJS.WritableStream): strin
     "",
     `  ${paint("bold", title)}${paint("dim", ready.padStart(WIDTH - title.length))}`,
     "",
-    `  ➜  ${row("Console", apiUrl, "signed in as the demo user")}`,
+    `  ➜  ${row("Console", `${apiUrl}/console`, "signed in as the demo user")}`,
     `  ➜  ${row("API", apiUrl, "docs at /docs")}`,
     `  ➜  ${row("SMTP", `${smtpHost}:${smtpPort}`, "no login, no TLS, nothing leaves")}`,
     "",

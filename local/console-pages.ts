@@ -25,6 +25,11 @@ export const TYPES: Readonly<Record<string, string>> = {
 export const DEMO_SESSION = "/demo-session.json";
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** Whether the page at a path opens signed in as the demo user: the console does, the public pages do not. */
+export function opensSignedIn(pathname: string): boolean {
+  return /^\/console(?:\/|$)/.test(pathname);
+}
+
 /**
  * Answers for the console's pages as Cloudflare Pages would: with the headers of `_headers`, and the
  * files that `_redirects` leads to. Beside them stands a session of the demo
@@ -34,16 +39,19 @@ export function servePages(
   demoSession: () => Promise<SessionData>,
 ): (request: { readonly url: string }) => Promise<Response> {
   return async ({ url }) => {
-    const { pathname, hostname } = new URL(url);
+    const { pathname, search, hostname } = new URL(url);
     // A page elsewhere could point a name of its own at this machine.
     if (!LOCAL_NAMES.has(hostname)) return new Response("Open this at localhost.", { status: 421 });
     if (pathname === DEMO_SESSION) return Response.json(await demoSession());
-    const { file, status } = await pageFile(PAGES, pathname);
-    const type = TYPES[path.extname(file)] ?? "application/octet-stream";
-    const headers = { ...(await localHeaders()), "content-type": type };
-    if (path.extname(file) !== ".html" || pathname.startsWith("/legal/")) {
-      return new Response(await readFile(file), { status, headers });
+    const [found, common] = await Promise.all([pageFile(PAGES, pathname), localHeaders()]);
+    if (found.status === 308) {
+      const location = found.location + search;
+      return new Response(null, { status: 308, headers: { ...common, location } });
     }
+    const { file, status } = found;
+    const type = TYPES[path.extname(file)] ?? "application/octet-stream";
+    const headers = { ...common, "content-type": type };
+    if (!opensSignedIn(pathname)) return new Response(await readFile(file), { status, headers });
     const page = await readFile(file, "utf8");
     const meta = `<meta name="demo-session" content="${DEMO_SESSION}" />`;
     return new Response(page.replace("<head>", `<head>${meta}`), { status, headers });

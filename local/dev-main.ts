@@ -36,7 +36,7 @@ async function develop(options: DevOptions): Promise<void> {
     stdout.write(
       [
         "",
-        `  ➜  Console   ${consoleUrl}   changes show as you save`,
+        `  ➜  Console   ${consoleUrl}/console   changes show as you save`,
         `  ➜  API       ${apiUrl}   docs at /docs, restarts as you save`,
         `  ➜  Mail to   ${namespace}.anything@${inboxHost}`,
         `     by SMTP   npm run relay -- --to ${apiUrl} --key ${apiKey}`,

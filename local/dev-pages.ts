@@ -1,12 +1,12 @@
 import path from "node:path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import type { SessionData } from "../worker/contract/account.ts";
-import { DEMO_SESSION } from "./console-pages.ts";
+import { DEMO_SESSION, opensSignedIn } from "./console-pages.ts";
 import { ROOT } from "./worker-config.ts";
 
 /**
  * Serves the console's pages from their sources, with hot reload, and hands the API's paths on to
- * `apiUrl`. The pages open signed in as the demo user.
+ * `apiUrl`. The console opens signed in as the demo user.
  */
 export async function startDevPages({
   port,
@@ -38,12 +38,16 @@ function demoSessionPlugin(session: SessionData): Plugin {
         response.end(JSON.stringify(session));
       });
     },
-    transformIndexHtml: () => [
-      {
-        tag: "meta",
-        attrs: { name: "demo-session", content: DEMO_SESSION },
-        injectTo: "head-prepend",
-      },
-    ],
+    // The application is one file; what the visitor asked for says which of its pages it will be.
+    transformIndexHtml: (_, { path: file, originalUrl = file }) =>
+      opensSignedIn(new URL(originalUrl, "http://localhost").pathname)
+        ? [
+            {
+              tag: "meta",
+              attrs: { name: "demo-session", content: DEMO_SESSION },
+              injectTo: "head-prepend",
+            },
+          ]
+        : [],
   };
 }

@@ -75,7 +75,15 @@ async function announce(
 ): Promise<void> {
   const { apiUrl, smtpHost, smtpPort, inboxHost, namespace, apiKey } = server;
   if (options.isJson) {
-    const facts = { apiUrl, consoleUrl: apiUrl, smtpHost, smtpPort, inboxHost, namespace, apiKey };
+    const facts = {
+      apiUrl,
+      consoleUrl: `${apiUrl}/console`,
+      smtpHost,
+      smtpPort,
+      inboxHost,
+      namespace,
+      apiKey,
+    };
     stdout.write(`${JSON.stringify(facts)}\n`);
     server.onEvent((event) => stdout.write(`${JSON.stringify(event)}\n`));
     return;
@@ -114,9 +122,10 @@ function portNotices(server: LocalServer, { apiPort, smtpPort }: StartOptions): 
 
 function startKeys(server: LocalServer, quit: () => void): () => void {
   const { apiUrl, smtpHost, smtpPort, namespace, inboxHost } = server;
+  const url = `${apiUrl}/console`;
   return listenForKeys(
     {
-      open: () => openBrowser(apiUrl, () => say(`No browser could be started. Open ${apiUrl}`)),
+      open: () => openBrowser(url, () => say(`No browser could be started. Open ${url}`)),
       async send() {
         const { sendSample } = await import("./sample-mail.ts");
         await sendSample({ smtpHost, smtpPort, to: `${namespace}.sample@${inboxHost}` });

@@ -1,36 +1,42 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { rewritten } from "../web/site/redirects.ts";
 
-/** A file of the built pages, and the status it is served with. */
-export interface PageFile {
-  readonly file: string;
-  readonly status: 200 | 404;
-}
+/** What the built pages have for a path: a file and the status it is served with, or another path. */
+export type PageFile =
+  | { readonly status: 200 | 404; readonly file: string }
+  | { readonly status: 308; readonly location: string };
 
 /**
- * The file of `folder` that answers for a path, as Cloudflare Pages chooses it: what `_redirects`
- * rewrites, the file itself, the page of that name without its `.html`, else `404.html`.
+ * What `folder` answers for a path, as Cloudflare Pages chooses it: what `_redirects` rewrites, the
+ * file itself, the page of that name without its `.html`, else `404.html`. A page's other names, with
+ * `.html` or a slash at the end, lead to the one without.
  */
 export async function pageFile(folder: string, pathname: string): Promise<PageFile> {
   const asked = path.posix.normalize(decodeURIComponent(pathname));
-  const place = (await rewritten(folder, asked)) ?? asked;
-  const names = place === "/" ? ["/index.html"] : [place, `${place}.html`];
-  for (const name of names) {
-    const file = path.join(folder, name);
-    const isInside = file.startsWith(folder + path.sep) && !path.basename(file).startsWith("_");
-    if (isInside && (await isFile(file))) return { file, status: 200 };
-  }
-  return { file: path.join(folder, "404.html"), status: 404 };
+  const rules = await readFile(path.join(folder, "_redirects"), "utf8");
+  const found = await answerFor(folder, rewritten(rules, asked) ?? asked);
+  return found ?? { status: 404, file: path.join(folder, "404.html") };
 }
 
-async function rewritten(folder: string, asked: string): Promise<string | null> {
-  const rules = (await readFile(path.join(folder, "_redirects"), "utf8")).trim().split("\n");
-  for (const rule of rules) {
-    const [from = "", to = ""] = rule.split(" ");
-    const isSplat = from.endsWith("/*") && asked.startsWith(from.slice(0, -1));
-    if (asked === from || isSplat) return to;
+async function answerFor(folder: string, place: string): Promise<PageFile | null> {
+  const isFolder = place.endsWith("/");
+  const file = await fileIn(folder, isFolder ? `${place}index.html` : place);
+  if (file !== null) {
+    const location = place.replace(/(?:index)?\.html$/, "");
+    return location === place ? { status: 200, file } : { status: 308, location };
   }
-  return null;
+  const plain = isFolder ? place.slice(0, -1) : place;
+  const page = await fileIn(folder, `${plain}.html`);
+  if (page === null) return null;
+  return isFolder ? { status: 308, location: plain } : { status: 200, file: page };
+}
+
+/** The file of that name; null: there is none that visitors may have. */
+async function fileIn(folder: string, name: string): Promise<string | null> {
+  const file = path.join(folder, name);
+  const isInside = file.startsWith(folder + path.sep) && !path.basename(file).startsWith("_");
+  return isInside && (await isFile(file)) ? file : null;
 }
 
 async function isFile(file: string): Promise<boolean> {

@@ -230,8 +230,9 @@ const PART_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Single files of the server that a part is made from. */
+/** Single files of other layers that a part is made from. */
 const PART_MODULES: Readonly<Record<string, readonly string[]>> = {
+  frame: ["web/src/site/operator.ts", "web/src/site/site-pages.ts"],
   graphql: ["worker/graphql/type-defs.ts"],
 };
 
@@ -271,16 +272,19 @@ function siteLayers(): Record<string, Layer> {
   return {
     "web/site": {
       files: "web/src/site/",
-      layers: ["domain", "snippets", "web/paths"],
+      layers: ["contract", "domain", "snippets", "web/paths"],
       // Texts are read by the build alone: a visitor gets none but those of the page.
       modules: [
-        ...["en", "es", "pt-BR"].map((name) => `web/src/i18n/locales/${name}/site.json`),
+        ...["en", "es", "pt-BR"].flatMap((name) =>
+          ["apiDocs", "site"].map((area) => `web/src/i18n/locales/${name}/${area}.json`),
+        ),
         "web/content/testimonials.json",
         "web/src/auth/open-auth-dialog.ts",
+        "web/src/i18n/api-limits.ts",
         "web/src/i18n/languages.ts",
         "web/src/ui/brand.tsx",
       ],
-      packages: ["clsx", "react", "react-dom/server"],
+      packages: ["clsx", "i18next", "react", "react-dom/server"],
     },
     // What each visitor fetches: nothing that would bring React or the contracts with it.
     "web/site/script": {
@@ -300,7 +304,7 @@ function siteLayers(): Record<string, Layer> {
     },
     "web/build": {
       files: "web/site/",
-      layers: ["contract", "domain"],
+      layers: ["contract", "domain", "web/paths"],
       typesOf: ["web/site"],
       modules: ["web/src/site/site-pages.ts"],
       packages: ["marked", "@tailwindcss/vite", "playwright-core", "vite", ...NODE_MODULES],

@@ -137,7 +137,11 @@ describe.skipIf(!hasChromium)("analytics", () => {
 
   test("a page of the site counts without the application, from its own notice on", async () => {
     const { page, events } = await visit(`${site.url}/es`, { hasAnswered: false });
+    await page.locator("#cookie-notice").waitFor();
+    await page.locator("#docs-examples-tab").click();
     await page.locator("#cookie-notice [value=none]").click();
+    await page.locator("#docs-api-tab").click();
+    await page.locator("#pricing [data-sign]").nth(1).click();
     await sent({ page, events }, "section_view");
     expect(events).toEqual(
       expect.arrayContaining([
@@ -145,6 +149,11 @@ describe.skipIf(!hasChromium)("analytics", () => {
         { name: "section_view", path: "/es", section: "hero" },
       ]),
     );
+    // None of before the answer.
+    expect(events.filter(({ name }) => name === "click")).toEqual([
+      { name: "click", path: "/es", element: "tab-docs-api" },
+      { name: "click", path: "/es", element: "signup-plan-pro" },
+    ]);
   });
 
   test.each(["doNotTrack", "globalPrivacyControl"])(

@@ -7,6 +7,8 @@ import { newOwner } from "./owner.ts";
 import { startProduct } from "./product.ts";
 import { siteReady } from "./site-ready.ts";
 
+const PHONE = { width: 360, height: 740 };
+
 function here(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -54,11 +56,39 @@ describe.skipIf(!hasChromium)("from the public site into the console", () => {
     await expect.poll(() => here(page)).toBe("/console?tab=members");
     await page.goto(`${product.service.apiUrl}/es`);
     await page.waitForURL("**/console");
+    await page.goto(`${product.service.apiUrl}/?showLogin=true&reason=TOKEN_EXPIRED&tab=members`);
+    await expect.poll(() => here(page)).toBe("/console?tab=members");
   });
 
-  test("a laptop's demo user does, too", async () => {
-    const { page } = await product.visit("/?tab=apikeys");
-    await expect.poll(() => here(page)).toBe("/console?tab=apikeys");
+  test("a laptop's visitor sees the landing page, is the demo user in the console, and signs out for good", async () => {
+    const { page } = await product.visit("/");
+    expect(here(page)).toBe("/");
+    expect(await page.locator("#hero").isVisible()).toBe(true);
+    await page.goto(`${product.service.apiUrl}/console`);
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.locator("#hero").waitFor();
+    await page.goto(`${product.service.apiUrl}/console`);
+    await page.locator("#hero").waitFor();
+    expect(here(page)).toBe("/");
+  });
+
+  test("pages for everybody lead to the site and to the sign-in in the visitor's language", async () => {
+    const { page } = await product.visit("/status", { user: null, locale: "es-MX" });
+    const header = page.getByRole("banner");
+    const links = header.getByRole("navigation").getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      ["produto", "recursos", "precos", "documentacao", "blog"].map((name) => `/es/${name}`),
+    );
+    await header.getByRole("link", { name: "Consola" }).click();
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => here(page)).toBe("/es");
+
+    const { user } = await newOwner(product.service);
+    const { page: own } = await product.visit("/terms", { user, viewport: PHONE });
+    await own.getByRole("banner").locator("summary").click();
+    await own.getByRole("link", { name: "Console" }).click();
+    await expect.poll(() => here(own)).toMatch(/^\/console/);
   });
 
   test("an unknown path leads home", async () => {

@@ -126,6 +126,54 @@ describe.skipIf(!hasChromium)("the public site in a browser", () => {
     expect(await page.locator("#docs-api").isVisible()).toBe(false);
   });
 
+  test("the collection is third of the documentation's tabs, and the API's panel has tabs of its own", async () => {
+    const page = await openHome();
+    const bar = page.locator("#documentation [role=tablist]").first().locator("xpath=..");
+    const placed = await bar.locator("[role=tab], a").evaluateAll((all) =>
+      all
+        .map((each) => ({
+          name: each.id || each.getAttribute("href"),
+          box: each.getBoundingClientRect(),
+        }))
+        .toSorted((a, b) => a.box.x - b.box.x)
+        .map(({ name }) => name),
+    );
+    expect(placed).toEqual([
+      "docs-api-tab",
+      "docs-examples-tab",
+      "/collection.json",
+      "docs-status-tab",
+    ]);
+    for (const part of ["endpoints", "limits", "credits", "overview"]) {
+      await page.locator(`#api-${part}-tab`).click();
+      const shown = page.locator("#docs-api [role=tabpanel]:visible");
+      expect(await shown.evaluateAll((all) => all.map(({ id }) => id))).toEqual([`api-${part}`]);
+    }
+    await page.locator("#api-endpoints-tab").click();
+    const block = page.locator("#api-endpoints details").first();
+    const parameter = block.getByText("await_messages");
+    expect(await parameter.isVisible()).toBe(false);
+    await block.locator("summary").click();
+    expect(await parameter.isVisible()).toBe(true);
+  });
+
+  test.each([360, 700, 1100])(
+    "%d px wide, the header has a Console button for visitors",
+    async (width) => {
+      const page = await open({ viewport: { width, height: 800 } });
+      for (const path of ["/", "/es/precos"]) {
+        await page.goto(site.url + path);
+        await siteReady(page);
+        if (width < 640) await page.locator("header summary").click();
+        const button = page
+          .locator("header [data-sign]:visible")
+          .getByText(/^(?:Console|Consola)$/);
+        expect(await button.count()).toBe(1);
+        expect(await button.getAttribute("href")).toMatch(/\?showLogin=true&mode=signin$/);
+      }
+    },
+  );
+
   test("another language is the same page, and is kept for the application", async () => {
     const page = await open();
     await page.goto(`${site.url}/produto`);

@@ -16,8 +16,7 @@ export async function serveSite(): Promise<Site> {
   const headers = await pageHeaders(PAGES);
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? "/", "http://localhost").pathname).then(
-      ({ status, body, type }) =>
-        response.writeHead(status, { ...headers, "content-type": type }).end(body),
+      ({ status, body, own }) => response.writeHead(status, { ...headers, ...own }).end(body),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -28,10 +27,19 @@ export async function serveSite(): Promise<Site> {
   };
 }
 
-async function answer(pathname: string): Promise<{ status: number; body: Buffer; type: string }> {
-  const { file, status } = await pageFile(PAGES, pathname);
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer | string;
+  /** Headers of this answer alone. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+async function answer(pathname: string): Promise<Answer> {
+  const found = await pageFile(PAGES, pathname);
+  if (found.status === 308) return { status: 308, body: "", own: { location: found.location } };
+  const { file, status } = found;
   const type = TYPES[path.extname(file)] ?? "application/octet-stream";
-  return { status, body: await readFile(file), type };
+  return { status, body: await readFile(file), own: { "content-type": type } };
 }
 
 function listen(server: Server): Promise<number> {

@@ -139,7 +139,7 @@ test("the line that says ready has what a test runner needs, and each mail is an
   const { program, ready, api } = await start(data);
   expect(ready).toMatchObject({
     apiUrl: expect.stringMatching(/^http:\/\/localhost:\d+$/),
-    consoleUrl: ready.apiUrl,
+    consoleUrl: `${ready.apiUrl}/console`,
     smtpHost: "localhost",
     inboxHost: INBOX_HOST,
   });

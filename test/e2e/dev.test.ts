@@ -31,11 +31,17 @@ async function addressOf(label: string): Promise<string> {
 test("npm run dev serves the console from its sources before both Workers, with the demo account, and ends on a signal", async () => {
   const consoleUrl = await addressOf("Console");
   const apiUrl = await addressOf("API");
-  const page = await (await fetch(consoleUrl)).text();
-  expect(page).toContain("/src/main.tsx");
-  expect(page).toContain("/@vite/client");
+  const home = await (await fetch(new URL("/", consoleUrl))).text();
+  expect(home).toContain("/src/main.tsx");
+  expect(home).toContain("/@vite/client");
+  expect(home).not.toContain("demo-session");
   const app = await (await fetch(new URL("/console/apikeys", consoleUrl))).text();
   expect(app).toContain('<div id="root">');
+  const status = await (await fetch(new URL("/status", consoleUrl))).text();
+  expect(status).toContain('<div id="root">');
+  expect(status).not.toContain("demo-session");
+  const terms = await fetch(new URL("/legal/terms-es", consoleUrl));
+  expect(await terms.text()).toContain("mailto:support@restante.test");
   const guide = await (await fetch(new URL("/es/blog/how-waiting-works", consoleUrl))).text();
   expect(guide).toContain('<html lang="es">');
   expect(guide).toContain("/src/site/script/main.ts");
@@ -43,10 +49,10 @@ test("npm run dev serves the console from its sources before both Workers, with 
   const elsewhere = await askAs(new URL("/api/v1/message", apiUrl), { host: "evil.test" });
   expect(elsewhere.status).toBe(421);
 
-  const [, session = ""] = /name="demo-session" content="([^"]+)"/.exec(page) ?? [];
+  const [, session = ""] = /name="demo-session" content="([^"]+)"/.exec(app) ?? [];
   const { token, company } = await json(SessionData, await fetch(new URL(session, consoleUrl)));
   // By the console's own origin, which hands the API's paths on.
-  const { ask } = consoleOf(consoleUrl, token);
+  const { ask } = consoleOf(new URL(consoleUrl).origin, token);
   const params = { company: company.id };
   const namespaces = await ask(NAMESPACE_OPERATIONS.namespaces, { params });
   expect(namespaces).toMatchObject([{ name: "acme01" }]);

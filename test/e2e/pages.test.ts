@@ -52,7 +52,26 @@ test("no path leads out of the folder of pages", async () => {
   expect(await answer.text()).not.toContain('"restante"');
 });
 
-test("the laptop's console opens signed in as the demo user", async () => {
+test.each([
+  ["/es.html?lng=es", "/es?lng=es"],
+  ["/precos/", "/precos"],
+  ["/es/blog/how-waiting-works/", "/es/blog/how-waiting-works"],
+  ["/index.html", "/"],
+  ["/legal/terms-en.html", "/legal/terms-en"],
+])("%s leads to its one address, %s", async (path, location) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, location]);
+  expect((await get(location)).status).toBe(200);
+});
+
+test("the laptop's console opens signed in as the demo user, and no page for everybody does", async () => {
+  const opensIn = async (path: string) =>
+    (await (await get(path)).text()).includes('demo-session"');
+  expect(await opensIn("/console")).toBe(true);
+  expect(await opensIn("/console/billing")).toBe(true);
+  for (const path of ["/", "/es", "/precos", "/status", "/terms"]) {
+    expect([path, await opensIn(path)]).toEqual([path, false]);
+  }
   const { token, company } = await json(SessionData, await get("/demo-session.json"));
   const account = await get("/v1/account", { authorization: `Bearer ${token}` });
   const { data } = await json(OneAccount, account);

@@ -37,6 +37,7 @@ test("the banner is plain text where no terminal reads it", () => {
   expect(text).not.toMatch(CONTROL);
   expect(text).toContain("RESTANTE 0.1.0  local");
   expect(text).toContain("ready in 2.1 s");
+  expect(text).toMatch(/Console +http:\/\/localhost:30001\/console +signed in as the demo user/);
   expect(text).not.toContain("[q] quit");
 });
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../worker/domain/language.ts";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../web/public/legal");
+const FOLDER = path.resolve(import.meta.dirname, "../../web/content/legal");
 const KINDS = ["privacy", "terms", "dpa"];
 
 test("there is each document in each language, and no other", () => {
@@ -15,6 +15,8 @@ test.each(readdirSync(FOLDER))("%s has one text, in its language, that runs noth
   const html = readFileSync(path.join(FOLDER, name), "utf8");
   expect(html).toContain(`<html lang="${name.replace(/^[a-z]+-|\.html$/g, "")}">`);
   expect(html.match(/<article>/g)).toHaveLength(1);
+  // The build says whose address it is.
+  expect(html.match(/[\w.{}]+@[\w.]+/g) ?? []).toEqual([]);
   expect(html).not.toMatch(/<script|<iframe|<style|\son\w+=|javascript:/i);
 });
 

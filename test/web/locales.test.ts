@@ -108,3 +108,13 @@ test("each rule of the content lint has a sentence", () => {
     .map((key) => key.slice("lint.rules.".length));
   expect(rules).toEqual(LINT_RULE_IDS);
 });
+
+test.each(LANGUAGES)(
+  "%s says what a plan costs and allows by the plans' own figures",
+  (language) => {
+    const retyped = Object.values(textsOf(language, "site")).filter((text) =>
+      /\$\s?\d|10[.,]000/.test(text),
+    );
+    expect(retyped).toEqual([]);
+  },
+);

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import type { SiteAssets } from "../src/site/site-assets.ts";
+import { legalDocuments } from "./legal-documents.ts";
 import { loadRender, readArticles } from "./prerender.ts";
+import { rewritten } from "./redirects.ts";
 
 /** From their sources: the server brings style and script. */
 const ASSETS: SiteAssets = {
@@ -11,10 +14,8 @@ const ASSETS: SiteAssets = {
   app: { script: "/src/main.tsx", css: "/src/styles.css" },
 };
 const SCRIPT = '<script type="module" src="/src/site/script/main.ts"></script></head>';
-/** The paths of `_redirects`. */
-const APPLICATION = /^\/(?:console(?:\/.*)?|status|privacy|terms|dpa)$/;
-const DOCUMENT = /^\/legal\/[\w-]+$/;
 const WEB = path.resolve(import.meta.dirname, "..");
+const REDIRECTS = path.join(WEB, "public/_redirects");
 const SOURCES = ["content/", "src/site/", "src/i18n/locales/"].map((each) => path.join(WEB, each));
 
 /** Serves the site's pages and the application where Cloudflare Pages would, from their sources. */
@@ -29,11 +30,11 @@ export function devSite(): Plugin {
         }
       });
       server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        if (APPLICATION.test(pathname)) request.url = "/app.html";
-        if (DOCUMENT.test(pathname)) request.url = `${pathname}.html`;
         const answer = async (): Promise<void> => {
-          const html = await pageAt(request.url ?? "/");
+          const { pathname } = new URL(request.url ?? "/", "http://localhost");
+          const file = rewritten(await readFile(REDIRECTS, "utf8"), pathname);
+          if (file !== null) request.url = `${file}.html`;
+          const html = file === null ? await pageAt(pathname) : null;
           if (html === null) {
             next();
             return;
@@ -50,11 +51,13 @@ export function devSite(): Plugin {
   };
 }
 
-/** The page of the site at an address, made anew each time; null: there is none. */
-async function pageAt(url: string): Promise<string | null> {
-  const { pathname } = new URL(url, "http://localhost");
+/** The page of the site at a path, or the legal document, made anew each time; null: there is none. */
+async function pageAt(pathname: string): Promise<string | null> {
   if (!/^\/[\w/-]*$/.test(pathname) || pathname.startsWith("/v1/")) return null;
   const [{ module }, articles] = await Promise.all([loadRender(), readArticles()]);
+  if (pathname.startsWith("/legal/")) {
+    return (await legalDocuments(module.OPERATOR.supportEmail)).get(pathname) ?? null;
+  }
   const page = module.sitePages(articles).find((each) => module.sitePath(each) === pathname);
   if (page === undefined) return null;
   const year = new Date().getUTCFullYear();

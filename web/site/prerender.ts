@@ -8,6 +8,7 @@ import type { Article, Articles } from "../src/site/articles.ts";
 import type * as render from "../src/site/render.tsx";
 import type { SiteAssets } from "../src/site/site-assets.ts";
 import { readContent, type ContentPage } from "./content.ts";
+import { legalDocuments } from "./legal-documents.ts";
 
 const WEB = path.resolve(import.meta.dirname, "..");
 const RENDER = path.join(WEB, "src/site/render.tsx");
@@ -35,6 +36,9 @@ export function prerender(): Plugin {
         const html = module.renderPage(page, { articles, assets, year });
         for (const script of scriptsIn(html)) scripts.add(script);
         await write(dist, `${fileOf(module.sitePath(page))}.html`, html);
+      }
+      for (const [place, html] of await legalDocuments(module.OPERATOR.supportEmail)) {
+        await write(dist, `${place}.html`, html);
       }
       await allowScripts(dist, scripts);
     },

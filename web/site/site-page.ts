@@ -1,3 +1,4 @@
+import { PATHS } from "../src/paths.ts";
 import { SITE_PAGES } from "../src/site/site-pages.ts";
 
 /** A public page, as the sitemap tells it. */
@@ -16,5 +17,8 @@ export const FIXED_PAGES: readonly SitePage[] = [
     path: path === "" ? "/" : path,
     isTranslated: true,
   })),
-  ...["/status", "/privacy", "/terms", "/dpa"].map((path) => ({ path, isTranslated: false })),
+  ...[PATHS.status, PATHS.privacy, PATHS.terms, PATHS.dpa].map((path) => ({
+    path,
+    isTranslated: false,
+  })),
 ];

@@ -34,3 +34,20 @@ export const OpenApiDocument = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), DocumentedCall)),
 });
 export type OpenApiDocument = z.output<typeof OpenApiDocument>;
+
+/** One call with where it is made. */
+export interface PublicCall {
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly call: DocumentedCall;
+}
+
+/** The calls that API keys are for, and those that anybody may make, in the document's order. */
+export function publicCalls({ paths }: OpenApiDocument): PublicCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags.includes("Public API"))
+      .map(([method, call]) => ({ path, method, call })),
+  );
+}

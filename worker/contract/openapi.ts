@@ -51,7 +51,7 @@ function describe(operationId: string, operation: Operation): Json {
     summary,
     ...(details === undefined ? {} : { description: details }),
     ...(isRole(access) ? { "x-roles": PERMISSIONS[access] } : {}),
-    tags: [operation.path.startsWith("/v1/") ? "Console" : "Public API"],
+    tags: [isConsolePath(operation.path) ? "Console" : "Public API"],
     security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(body === undefined ? {} : { requestBody: requestBodyOf(body) }),

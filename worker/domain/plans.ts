@@ -47,6 +47,9 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
+/** What Pro costs a month without the promotion: shown, never charged. */
+export const PRO_LIST_PRICE_CENTS = 700;
+
 export interface MailAllowance {
   /** Credits a month; null: unlimited. */
   readonly mailsPerMonth: number | null;

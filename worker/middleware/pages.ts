@@ -7,5 +7,8 @@ const API_PATH = /^\/(?:v1|api)(?:\/|$)/;
 export function pageOf(c: Context<AppEnv>): Promise<Response> | null {
   const { ASSETS: assets } = c.env;
   const isPage = c.req.method === "GET" && !API_PATH.test(c.req.path);
-  return assets !== undefined && isPage ? assets.fetch(c.req.raw.url) : null;
+  // Where a page leads is for the browser to follow.
+  return assets !== undefined && isPage
+    ? assets.fetch(c.req.raw.url, { redirect: "manual" })
+    : null;
 }

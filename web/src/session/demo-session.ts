@@ -5,8 +5,8 @@ import { currentUser, startSession } from "./session-store.ts";
 const LEFT = "demoSessionLeft";
 
 /**
- * Signs in as the demo user where the page says that there is one: on a laptop. Who has signed out
- * there stays so until the tab is closed.
+ * Signs in as the demo user where the page says that there is one: in a laptop's console. Who has
+ * signed out there stays so until the tab is closed.
  */
 export async function enterDemoSession(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="demo-session"]');

@@ -15,11 +15,12 @@ const THEME =
   'if(localStorage.getItem("isDarkMode")==="true"){document.documentElement.dataset.theme="dark";' +
   'document.querySelector("meta[name=theme-color]").content="#0c1424"}';
 
-// On a laptop the pages open signed in as the demo user, until they sign out.
+// What the address asks of visitors who are to sign in has nothing to say to those who have.
 const SIGNED_IN =
-  'if(localStorage.getItem("authToken")&&localStorage.getItem("userData")||' +
-  'document.querySelector("meta[name=demo-session]")&&!sessionStorage.getItem("demoSessionLeft"))' +
-  'location.replace("/console"+location.search);';
+  'if(localStorage.getItem("authToken")&&localStorage.getItem("userData")){' +
+  "const query=new URLSearchParams(location.search);" +
+  'for(const name of["showLogin","reason","mode"])query.delete(name);' +
+  'location.replace("/console"+(query.size>0?"?"+query:""))}';
 
 function later(script: string): string {
   return (

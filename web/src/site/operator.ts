@@ -1,9 +1,10 @@
 /**
- * Who runs this deployment. What is empty is not shown: nothing here is made up, so whoever runs the
- * service fills it in.
+ * Who runs this deployment, on every page and in the console. What is empty is not shown: nothing here
+ * is made up, so whoever runs the service fills it in when the pages are built.
  */
 export const OPERATOR = {
-  supportEmail: import.meta.env.VITE_SUPPORT_EMAIL ?? "",
+  /** Where users write to. */
+  supportEmail: import.meta.env.VITE_SUPPORT_EMAIL ?? "support@restante.test",
   /** Address of a chat that is open to everybody. */
   communityUrl: import.meta.env.VITE_COMMUNITY_URL ?? "",
   /** Addresses of social accounts, separated by spaces. */

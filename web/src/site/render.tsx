@@ -5,6 +5,7 @@ import { isSitePageName, SITE_PAGES, type SitePage } from "./site-pages.ts";
 import type { SiteAssets } from "./site-assets.ts";
 import { SiteDocument } from "./site-document.tsx";
 
+export { OPERATOR } from "./operator.ts";
 export { sitePath } from "./site-pages.ts";
 
 /** Every page of the site in every language. */

@@ -5,7 +5,7 @@ import { headScript } from "./head-script.ts";
 import { HOSTS } from "./hosts.ts";
 import { SitePageBody } from "./pages/site-page-body.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { SiteHeader } from "./header/site-header.tsx";
 import type { SiteAssets } from "./site-assets.ts";
 import { inEveryLanguage, sitePath, type SitePage } from "./site-pages.ts";
 import { SITE_TEXTS } from "./site-texts.ts";

@@ -14,6 +14,8 @@ interface SiteFooterProps {
 }
 
 interface Entry {
+  /** For counting. */
+  readonly name: string;
   readonly text: string;
   readonly href: string;
 }
@@ -34,7 +36,7 @@ export function SiteFooter({ page, texts, year }: SiteFooterProps) {
               <h2 className="font-semibold">{title}</h2>
               <ul className="mt-3 flex flex-col gap-1">
                 {entries.map((entry) => (
-                  <li key={entry.text}>
+                  <li key={entry.href}>
                     <FooterEntry {...entry} />
                   </li>
                 ))}
@@ -56,9 +58,13 @@ export function SiteFooter({ page, texts, year }: SiteFooterProps) {
   );
 }
 
-function FooterEntry({ text, href }: Entry) {
+function FooterEntry({ name, text, href }: Entry) {
   return (
-    <a href={href} className="block py-1 text-ink-2 hover:text-ink hover:underline">
+    <a
+      href={href}
+      data-analytics={`footer-${name}`}
+      className="block py-1 text-ink-2 hover:text-ink hover:underline"
+    >
       {text}
     </a>
   );
@@ -71,19 +77,19 @@ function groups(page: SitePage, { footer }: SiteTexts): { title: string; entries
     {
       title: footer.product,
       entries: [
-        { text: footer.overview, href: to("product") },
-        { text: footer.features, href: to("resources") },
-        { text: footer.pricing, href: to("pricing") },
-        { text: footer.graphql, href: `${HOSTS.apiLinks}/docs#graphql` },
+        { name: "overview", text: footer.overview, href: to("product") },
+        { name: "features", text: footer.features, href: to("resources") },
+        { name: "pricing", text: footer.pricing, href: to("pricing") },
+        { name: "graphql", text: footer.graphql, href: `${HOSTS.apiLinks}/docs#graphql` },
       ],
     },
     {
       title: footer.resources,
       entries: [
-        { text: footer.docs, href: to("docs") },
-        { text: footer.reference, href: `${HOSTS.apiLinks}/docs` },
-        { text: footer.blog, href: to("blog") },
-        { text: footer.status, href: PATHS.status },
+        { name: "docs", text: footer.docs, href: to("docs") },
+        { name: "reference", text: footer.reference, href: `${HOSTS.apiLinks}/docs` },
+        { name: "blog", text: footer.blog, href: to("blog") },
+        { name: "status", text: footer.status, href: PATHS.status },
       ],
     },
     {
@@ -91,20 +97,24 @@ function groups(page: SitePage, { footer }: SiteTexts): { title: string; entries
       entries: [
         ...(OPERATOR.supportEmail === ""
           ? []
-          : [{ text: footer.email, href: `mailto:${OPERATOR.supportEmail}` }]),
+          : [{ name: "support", text: footer.email, href: `mailto:${OPERATOR.supportEmail}` }]),
         ...(OPERATOR.communityUrl === ""
           ? []
-          : [{ text: footer.community, href: OPERATOR.communityUrl }]),
-        ...OPERATOR.socialUrls.map((url) => ({ text: new URL(url).hostname, href: url })),
-        { text: footer.status, href: PATHS.status },
+          : [{ name: "community", text: footer.community, href: OPERATOR.communityUrl }]),
+        ...OPERATOR.socialUrls.map((url) => ({
+          name: "social",
+          text: new URL(url).hostname,
+          href: url,
+        })),
+        { name: "status", text: footer.status, href: PATHS.status },
       ],
     },
     {
       title: footer.legal,
       entries: [
-        { text: footer.privacy, href: PATHS.privacy },
-        { text: footer.terms, href: PATHS.terms },
-        { text: footer.dpa, href: PATHS.dpa },
+        { name: "privacy", text: footer.privacy, href: PATHS.privacy },
+        { name: "terms", text: footer.terms, href: PATHS.terms },
+        { name: "dpa", text: footer.dpa, href: PATHS.dpa },
       ],
     },
   ];

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { OpenApiDocument } from "../../../../worker/contract/openapi-document.ts";
+import { publicCalls, type OpenApiDocument } from "../../../../worker/contract/openapi-document.ts";
 import { Endpoint } from "./endpoint.tsx";
-
-const PUBLIC = "Public API";
 
 interface EndpointsPartProps {
   readonly document: OpenApiDocument;
@@ -13,24 +11,19 @@ interface EndpointsPartProps {
 /** Every call of the public API. The description itself is in English. */
 export function EndpointsPart({ document, expanded }: EndpointsPartProps) {
   const { t } = useTranslation("apiDocs");
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ path, method, call })),
-  );
   return (
     <>
       <p className="px-4 py-4 text-ink-2 md:px-6">{t("endpoints.text")}</p>
       <div className="border-t border-rule">
-        {calls
-          .filter(({ call }) => call.tags.includes(PUBLIC))
-          .map(({ path, method, call }) => (
-            <Endpoint
-              key={call.operationId}
-              method={method}
-              path={path}
-              call={call}
-              expanded={expanded}
-            />
-          ))}
+        {publicCalls(document).map(({ path, method, call }) => (
+          <Endpoint
+            key={call.operationId}
+            method={method}
+            path={path}
+            call={call}
+            expanded={expanded}
+          />
+        ))}
       </div>
     </>
   );

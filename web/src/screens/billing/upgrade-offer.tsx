@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PLANS } from "../../../../worker/domain/plans.ts";
+import { PLANS, PRO_LIST_PRICE_CENTS } from "../../../../worker/domain/plans.ts";
 import { TRIAL_DAYS } from "../../../../worker/domain/subscription.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +10,6 @@ import { numberFormat } from "../../i18n/formats.ts";
 
 const CENTS = 100;
 const WHOLE_DOLLARS = { style: "currency", currency: "USD", maximumFractionDigits: 0 } as const;
-/** What Pro costs without the promotion, in dollars. */
-const LIST_PRICE = 7;
 
 interface UpgradeOfferProps {
   readonly mayChange: boolean;
@@ -31,7 +29,7 @@ export function UpgradeOffer({ mayChange }: UpgradeOfferProps) {
         </span>
         <s className="text-ink-2">
           <span className="sr-only">{t("upgrade.before")} </span>
-          {dollars.format(LIST_PRICE)}
+          {dollars.format(PRO_LIST_PRICE_CENTS / CENTS)}
         </s>
         <span className="text-ink-2">{t("upgrade.month")}</span>
       </p>

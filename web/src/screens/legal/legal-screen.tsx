@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { PATHS } from "../../paths.ts";
-import { PublicHeader } from "../../ui/public-header.tsx";
+import { PublicHeader } from "../../frame/public-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useShownPending } from "../../ui/use-shown-pending.ts";
 import { legalDocument, type LegalKind } from "./legal-document.ts";

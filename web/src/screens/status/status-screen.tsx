@@ -3,7 +3,7 @@ import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { StatusAnswer } from "../../../../worker/contract/status.ts";
 import { ServicePanel } from "../../health/service-panel.tsx";
-import { PublicHeader } from "../../ui/public-header.tsx";
+import { PublicHeader } from "../../frame/public-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { serviceHistory } from "./service-history.ts";

@@ -16,7 +16,7 @@ export function CallToAction({ texts: { callToAction }, language }: CallToAction
           {callToAction.title}
         </h2>
         <p className="mt-5 text-lead text-ink-2">{callToAction.text}</p>
-        <SignLink mode="signup" language={language} className="mt-8">
+        <SignLink mode="signup" from="call-to-action" language={language} className="mt-8">
           {callToAction.start}
         </SignLink>
       </div>

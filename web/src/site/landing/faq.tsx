@@ -1,10 +1,16 @@
 import type { SiteTexts } from "../site-texts.ts";
 import { Section } from "../ui/section.tsx";
 
+interface FaqProps {
+  readonly texts: SiteTexts;
+  /** On the lighter sheet, unless what stands above is, too. */
+  readonly isSheet?: boolean;
+}
+
 /** Questions that open by themselves, without a script. */
-export function Faq({ texts: { faq } }: { readonly texts: SiteTexts }) {
+export function Faq({ texts: { faq }, isSheet = true }: FaqProps) {
   return (
-    <Section id="faq" title={faq.title} isSheet>
+    <Section id="faq" title={faq.title} isSheet={isSheet}>
       <div className="max-w-[760px] border-t border-rule">
         {faq.items.map(({ question, answer }) => (
           <details key={question} className="group border-b border-rule">

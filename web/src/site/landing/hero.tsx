@@ -16,7 +16,7 @@ interface HeroProps {
 export function Hero({ texts, language }: HeroProps) {
   const { hero } = texts;
   return (
-    <section id="hero" data-section="hero" className="border-b border-rule pt-[60px]">
+    <section id="hero" data-section="hero" className="border-b border-rule pt-[60px] lg:pt-[97px]">
       <div className="mx-auto max-w-[1128px] px-4 pt-16 pb-16 md:px-6 md:pt-22 md:pb-24">
         <h1 className="max-w-[18ch] text-[clamp(40px,6.4vw,74px)] leading-[1.02] font-extrabold tracking-[-0.035em] text-balance">
           {hero.headline}
@@ -32,7 +32,7 @@ export function Hero({ texts, language }: HeroProps) {
           </CodePane>
         </div>
         <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <SignLink mode="signup" language={language}>
+          <SignLink mode="signup" from="hero" language={language}>
             {hero.start}
           </SignLink>
           <p className="text-ink-2">{hero.free}</p>

@@ -21,7 +21,7 @@ export function Highlights({ texts: { highlights }, language }: HighlightsProps)
           </li>
         ))}
       </ul>
-      <SignLink mode="signup" language={language} className="mt-10">
+      <SignLink mode="signup" from="highlights" language={language} className="mt-10">
         {highlights.start}
       </SignLink>
     </Section>

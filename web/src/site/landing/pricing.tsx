@@ -1,12 +1,10 @@
 import { clsx } from "clsx";
 import type { Language } from "../../../../worker/domain/language.ts";
+import { PRO_LIST_PRICE_CENTS } from "../../../../worker/domain/plans.ts";
+import { dollarsText, PLAN_ROWS, PLAN_TYPES, planValues, priceText } from "../plan-values.ts";
 import type { SiteTexts } from "../site-texts.ts";
 import { SignLink } from "../ui/site-link.tsx";
 import { Section } from "../ui/section.tsx";
-
-const LIST_PRICE = "$7";
-const PLANS = ["free", "pro", "enterprise"] as const;
-const ROWS = ["mails", "retention", "namespaces", "apiKeys", "users", "support"] as const;
 
 interface PricingProps {
   readonly texts: SiteTexts;
@@ -32,7 +30,7 @@ export function PlanTable({ texts: { pricing }, language, heading }: PlanTablePr
   return (
     <>
       <ul className="grid border-y border-rule md:grid-cols-3">
-        {PLANS.map((id, index) => (
+        {PLAN_TYPES.map((id, index) => (
           <PlanColumn
             key={id}
             id={id}
@@ -49,13 +47,14 @@ export function PlanTable({ texts: { pricing }, language, heading }: PlanTablePr
 }
 
 interface PlanColumnProps extends Omit<PlanTableProps, "texts"> {
-  readonly id: (typeof PLANS)[number];
+  readonly id: (typeof PLAN_TYPES)[number];
   readonly isFirst: boolean;
   readonly pricing: SiteTexts["pricing"];
 }
 
 function PlanColumn({ id, isFirst, pricing, language, heading: Name }: PlanColumnProps) {
   const plan = pricing.plans[id];
+  const values = { ...planValues(id, pricing, language), support: plan.support };
   return (
     <li
       className={clsx(
@@ -64,31 +63,44 @@ function PlanColumn({ id, isFirst, pricing, language, heading: Name }: PlanColum
       )}
     >
       <Name className="text-title font-semibold">{plan.name}</Name>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-        {id === "pro" ? (
-          <s className="text-title text-ink-2">
-            <span className="sr-only">{`${pricing.listPrice} `}</span>
-            {LIST_PRICE}
-          </s>
-        ) : null}
-        <strong className="text-page font-extrabold tracking-[-0.03em]">{plan.price}</strong>
-        {id === "enterprise" ? null : <span className="text-ink-2">{pricing.perMonth}</span>}
-        {id === "pro" ? (
-          <span className="border border-ok px-1.5 text-small text-ok">{pricing.promotion}</span>
-        ) : null}
-      </p>
+      <Price id={id} pricing={pricing} language={language} />
       <p className="mt-1 text-ink-2">{plan.note}</p>
       <dl className="mt-6 mb-7 grow border-t border-rule-soft">
-        {ROWS.map((row) => (
+        {([...PLAN_ROWS, "support"] as const).map((row) => (
           <div key={row} className="flex justify-between gap-4 border-b border-rule-soft py-2">
             <dt className="text-ink-2">{pricing.rows[row]}</dt>
-            <dd className="text-right font-medium tabular-nums">{plan[row]}</dd>
+            <dd className="text-right font-medium tabular-nums">{values[row]}</dd>
           </div>
         ))}
       </dl>
-      <SignLink mode="signup" language={language} look={id === "pro" ? "primary" : "plain"}>
+      <SignLink
+        mode="signup"
+        from={`plan-${id}`}
+        language={language}
+        look={id === "pro" ? "primary" : "plain"}
+      >
         {plan.action}
       </SignLink>
     </li>
+  );
+}
+
+function Price({ id, pricing, language }: Pick<PlanColumnProps, "id" | "pricing" | "language">) {
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+      {id === "pro" ? (
+        <s className="text-title text-ink-2">
+          <span className="sr-only">{`${pricing.listPrice} `}</span>
+          {dollarsText(PRO_LIST_PRICE_CENTS, language)}
+        </s>
+      ) : null}
+      <strong className="text-page font-extrabold tracking-[-0.03em]">
+        {priceText(id, pricing, language)}
+      </strong>
+      {id === "enterprise" ? null : <span className="text-ink-2">{pricing.perMonth}</span>}
+      {id === "pro" ? (
+        <span className="border border-ok px-1.5 text-small text-ok">{pricing.promotion}</span>
+      ) : null}
+    </p>
   );
 }

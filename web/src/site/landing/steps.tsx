@@ -46,7 +46,7 @@ export function Steps({ texts: { steps }, language }: StepsProps) {
           </li>
         ))}
       </ol>
-      <SignLink mode="signup" language={language} className="mt-10">
+      <SignLink mode="signup" from="how-it-works" language={language} className="mt-10">
         {steps.start}
       </SignLink>
     </Section>

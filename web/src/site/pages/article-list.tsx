@@ -16,6 +16,7 @@ export function ArticleList({ name, articles, withDate }: ArticleListProps) {
         <li key={slug} className="border-b border-rule">
           <a
             href={sitePath({ name, slug, language })}
+            data-analytics={`article-${name}`}
             className="group grid gap-x-10 gap-y-1 py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
           >
             <span>

@@ -1,10 +1,13 @@
+import { ApiPanel } from "../api/api-panel.tsx";
 import { articlesOf, type Articles } from "../articles.ts";
 import { HOSTS } from "../hosts.ts";
 import { CallToAction } from "../landing/call-to-action.tsx";
+import { Faq } from "../landing/faq.tsx";
 import { LandingPage } from "../landing/landing-page.tsx";
 import { PlanTable } from "../landing/pricing.tsx";
 import type { SitePage } from "../site-pages.ts";
 import type { SiteTexts } from "../site-texts.ts";
+import { Section } from "../ui/section.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -42,6 +45,8 @@ export function SitePageBody(props: SitePageBodyProps) {
         </div>
       ) : null}
       <ToldSections sections={sections} sights={SIGHTS[name]} isBehindSheet={name === "pricing"} />
+      {/* Here, too, because signed-in visitors of the landing page go on to their console. */}
+      {name === "resources" ? <Faq texts={texts} isSheet={false} /> : null}
       <CallToAction texts={texts} language={language} />
     </>
   );
@@ -106,7 +111,10 @@ function Docs({ page: { language }, texts, articles }: SitePageBodyProps) {
           </section>
         </div>
       </div>
-      <ToldSections sections={sections} sights={SIGHTS.docs} isBehindSheet />
+      <Section id="api" title={texts.documentation.tabs.api}>
+        <ApiPanel texts={texts} language={language} calls="whole" />
+      </Section>
+      <ToldSections sections={sections} sights={SIGHTS.docs} />
     </>
   );
 }

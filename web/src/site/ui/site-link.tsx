@@ -6,6 +6,8 @@ import { sitePath } from "../site-pages.ts";
 
 interface SignLinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly mode: AuthMode;
+  /** Which of the page's links it is, for counting. */
+  readonly from: string;
   readonly language: Language;
   /** Filled, plain, or as a link of the header. */
   readonly look?: "primary" | "plain" | "quiet";
@@ -20,6 +22,7 @@ const LOOKS = {
 /** A button that opens the sign-in dialog: a link, so that it works before the page's script does. */
 export function SignLink({
   mode,
+  from,
   language,
   look = "primary",
   className,
@@ -31,6 +34,7 @@ export function SignLink({
     <a
       href={`${home}?showLogin=true&mode=${mode}`}
       data-sign={mode}
+      data-analytics={`${mode}-${from}`}
       className={clsx(
         "inline-flex h-11 shrink-0 items-center justify-center rounded-control border px-5 text-field font-medium whitespace-nowrap transition-colors duration-150",
         LOOKS[look],
