@@ -1,28 +1,13 @@
+import { runCommand } from "./command-line.ts";
 import { parseDev, DEV_HELP, type DevOptions } from "./options.ts";
-import { StartError } from "./start-error.ts";
+import { endFailedStart } from "./start-error.ts";
 import { stopCleanly } from "./stopping.ts";
 
-const { stdout, stderr } = process;
+const { stdout } = process;
 
-await run(process.argv.slice(2));
-
-async function run(args: readonly string[]): Promise<void> {
-  const parsed = parseDev(args);
-  switch (parsed.kind) {
-    case "help":
-      stdout.write(DEV_HELP);
-      return;
-    case "fault":
-      stderr.write(`${parsed.sentence}\n\n${DEV_HELP}`);
-      process.exitCode = 2;
-      return;
-    case "run":
-      await develop(parsed.options).catch(explain);
-      return;
-    default:
-      parsed satisfies never;
-  }
-}
+await runCommand(parseDev(process.argv.slice(2)), DEV_HELP, (options) =>
+  develop(options).catch(endFailedStart),
+);
 
 async function develop(options: DevOptions): Promise<void> {
   const { startDev } = await import("./dev-server.ts");
@@ -48,10 +33,4 @@ async function develop(options: DevOptions): Promise<void> {
     await cleanup.disposeAsync();
     throw error;
   }
-}
-
-function explain(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  stderr.write(`${error instanceof StartError ? "" : "The start failed: "}${message}\n`);
-  process.exit(1);
 }

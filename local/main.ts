@@ -3,6 +3,7 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { PRODUCT_NAME } from "../worker/domain/product.ts";
 import { banner } from "./banner.ts";
+import { runCommand } from "./command-line.ts";
 import { eventLine } from "./event-line.ts";
 import type { LocalEvent } from "./events.ts";
 import { listenForKeys, openBrowser } from "./hotkeys.ts";
@@ -17,25 +18,7 @@ const isVerbose = Boolean(env["DEBUG"]);
 const CLEAR_LINE = "\r\u001b[2K";
 const CLEAR_SCREEN = "\u001b[2J\u001b[3J\u001b[H";
 
-await run(process.argv.slice(2));
-
-async function run(args: readonly string[]): Promise<void> {
-  const parsed = parseStart(args);
-  switch (parsed.kind) {
-    case "help":
-      stdout.write(START_HELP);
-      return;
-    case "fault":
-      stderr.write(`${parsed.sentence}\n\n${START_HELP}`);
-      process.exitCode = 2;
-      return;
-    case "run":
-      await start(parsed.options);
-      return;
-    default:
-      parsed satisfies never;
-  }
-}
+await runCommand(parseStart(process.argv.slice(2)), START_HELP, start);
 
 async function start(options: StartOptions): Promise<void> {
   const isInteractive = stdin.isTTY && stdout.isTTY && !env["CI"] && !options.isJson;

@@ -1,4 +1,12 @@
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import {
+  ArgumentFault,
+  FLAG,
+  parseArguments,
+  TEXT,
+  textOf,
+  type ArgumentValue,
+  type Parsed,
+} from "./command-line.ts";
 
 export interface StartOptions {
   readonly apiPort: number;
@@ -26,12 +34,6 @@ export interface DevOptions {
   /** As for `npm start`. */
   readonly allowedHosts: readonly string[];
 }
-
-/** A command line, understood or not. */
-export type Parsed<T> =
-  | { readonly kind: "run"; readonly options: T }
-  | { readonly kind: "help" }
-  | { readonly kind: "fault"; readonly sentence: string };
 
 const DEFAULT_API_PORT = 30_001;
 const DEFAULT_CONSOLE_PORT = 30_000;
@@ -79,22 +81,18 @@ Runs both Workers by wrangler dev and the console by Vite; both follow the files
 A taken port is replaced by the next free one.
 `;
 
-type Values = Record<string, string | boolean | undefined>;
-
 /** Reads the arguments of `npm start`. */
 export function parseStart(args: readonly string[]): Parsed<StartOptions> {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  return parse(
+  return parseArguments(
     args,
     {
-      port: text,
-      "smtp-port": text,
-      data: text,
-      "allow-hosts": text,
-      fresh: flag,
-      json: flag,
-      help: flag,
+      port: TEXT,
+      "smtp-port": TEXT,
+      data: TEXT,
+      "allow-hosts": TEXT,
+      fresh: FLAG,
+      json: FLAG,
+      help: FLAG,
     },
     (values) => ({
       apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
@@ -109,27 +107,26 @@ export function parseStart(args: readonly string[]): Parsed<StartOptions> {
 
 /** Reads the arguments of `npm run dev`. */
 export function parseDev(args: readonly string[]): Parsed<DevOptions> {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  return parse(
-    args,
-    { port: text, "console-port": text, data: text, "allow-hosts": text, help: flag },
-    (values) => ({
-      apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
-      consolePort: portOf("--console-port", values["console-port"], DEFAULT_CONSOLE_PORT),
-      dataDir: textOf("--data", values["data"], ".restante/dev"),
-      allowedHosts: hostsOf(values["allow-hosts"]),
-    }),
-  );
+  const known = {
+    port: TEXT,
+    "console-port": TEXT,
+    data: TEXT,
+    "allow-hosts": TEXT,
+    help: FLAG,
+  };
+  return parseArguments(args, known, (values) => ({
+    apiPort: portOf("--port", values["port"], DEFAULT_API_PORT),
+    consolePort: portOf("--console-port", values["console-port"], DEFAULT_CONSOLE_PORT),
+    dataDir: textOf("--data", values["data"], ".restante/dev"),
+    allowedHosts: hostsOf(values["allow-hosts"]),
+  }));
 }
 
 /** Reads the arguments of `npm run relay`; `envKey` is the API key of the environment. */
 export function parseRelay(args: readonly string[], envKey = ""): Parsed<RelayOptions> {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
-  return parse(
+  return parseArguments(
     args,
-    { to: text, key: text, host: text, "smtp-port": text, json: flag, help: flag },
+    { to: TEXT, key: TEXT, host: TEXT, "smtp-port": TEXT, json: FLAG, help: FLAG },
     (values) => ({
       to: urlOf(textOf("--to", values["to"], "")),
       apiKey: keyOf(textOf("--key", values["key"], envKey)),
@@ -140,64 +137,30 @@ export function parseRelay(args: readonly string[], envKey = ""): Parsed<RelayOp
   );
 }
 
-class Fault extends Error {}
-
-function parse<T>(
-  args: readonly string[],
-  options: ParseArgsOptionsConfig,
-  read: (values: Values) => T,
-): Parsed<T> {
-  try {
-    const { values } = parseArgs({ args: [...args], options, strict: true });
-    const plainValues: Values = {};
-    for (const [name, value] of Object.entries(values)) {
-      if (!Array.isArray(value)) plainValues[name] = value;
-    }
-    if (plainValues["help"] === true) return { kind: "help" };
-    return { kind: "run", options: read(plainValues) };
-  } catch (error) {
-    if (!isArgumentError(error)) throw error;
-    const [sentence = ""] = error.message.split(". ");
-    return { kind: "fault", sentence: `${sentence.replace(/\.$/, "")}.` };
-  }
-}
-
-function isArgumentError(error: unknown): error is Error {
-  if (error instanceof Fault) return true;
-  return (
-    error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")
-  );
-}
-
-function portOf(name: string, value: Values[string], standard: number): number {
+function portOf(name: string, value: ArgumentValue, standard: number): number {
   if (value === undefined) return standard;
   const port = Number(value);
   if (typeof value === "string" && /^\d+$/.test(value) && port <= MAX_PORT) return port;
-  throw new Fault(`${name} takes a port from 0 to ${MAX_PORT}, not "${value}".`);
+  throw new ArgumentFault(`${name} takes a port from 0 to ${MAX_PORT}, not "${value}".`);
 }
 
 /** As browsers write host names: in lower case. */
-function hostsOf(value: Values[string]): readonly string[] {
+function hostsOf(value: ArgumentValue): readonly string[] {
   const text = textOf("--allow-hosts", value, "");
   const hosts = text === "" ? [] : text.toLowerCase().split(",");
   const wrong = hosts.find((host) => URL.parse(`http://${host}`)?.hostname !== host);
   if (wrong === undefined) return hosts;
-  throw new Fault(`--allow-hosts takes host names with commas between, not "${wrong}".`);
-}
-
-function textOf(name: string, value: Values[string], standard: string): string {
-  if (value === "") throw new Fault(`${name} needs a value.`);
-  return typeof value === "string" ? value : standard;
+  throw new ArgumentFault(`--allow-hosts takes host names with commas between, not "${wrong}".`);
 }
 
 function urlOf(text: string): string {
-  if (text === "") throw new Fault("--to is missing: the base URL of the service.");
+  if (text === "") throw new ArgumentFault("--to is missing: the base URL of the service.");
   const url = URL.parse(text);
   if (url?.protocol === "http:" || url?.protocol === "https:") return text;
-  throw new Fault(`--to takes an http or https URL, not "${text}".`);
+  throw new ArgumentFault(`--to takes an http or https URL, not "${text}".`);
 }
 
 function keyOf(key: string): string {
   if (key !== "") return key;
-  throw new Fault("--key is missing: an API key of the service, or RESTANTE_API_KEY.");
+  throw new ArgumentFault("--key is missing: an API key of the service, or RESTANTE_API_KEY.");
 }

@@ -1,33 +1,20 @@
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
+import { runCommand } from "./command-line.ts";
 import { deliverTo } from "./delivery.ts";
 import { parseRelay, RELAY_HELP, type RelayOptions } from "./options.ts";
 import { freePort } from "./ports.ts";
 import { startSmtp, type DeliveryReport } from "./smtp.ts";
-import { StartError } from "./start-error.ts";
+import { endFailedStart } from "./start-error.ts";
 import { stopCleanly } from "./stopping.ts";
 import { formatBytes, plain } from "./text.ts";
 
 const { stdout, stderr, env } = process;
 
-await run(process.argv.slice(2));
-
-async function run(args: readonly string[]): Promise<void> {
-  const parsed = parseRelay(args, env["RESTANTE_API_KEY"]);
-  switch (parsed.kind) {
-    case "help":
-      stdout.write(RELAY_HELP);
-      return;
-    case "fault":
-      stderr.write(`${parsed.sentence}\n\n${RELAY_HELP}`);
-      process.exitCode = 2;
-      return;
-    case "run":
-      await relay(parsed.options).catch(explain);
-      return;
-    default:
-      parsed satisfies never;
-  }
-}
+await runCommand(
+  parseRelay(process.argv.slice(2), env["RESTANTE_API_KEY"]),
+  RELAY_HELP,
+  (options) => relay(options).catch(endFailedStart),
+);
 
 async function relay({ to, apiKey, host, smtpPort, isJson }: RelayOptions): Promise<void> {
   const delivery = deliverTo({ apiUrl: to, apiKey });
@@ -69,10 +56,4 @@ function textLine({ mail, outcome, ms }: DeliveryReport): string {
 
 function jsonLine({ mail, outcome, ms }: DeliveryReport): string {
   return JSON.stringify({ ...mail, ...outcome, ms: Math.round(ms) });
-}
-
-function explain(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  stderr.write(`${error instanceof StartError ? "" : "The start failed: "}${message}\n`);
-  process.exit(1);
 }

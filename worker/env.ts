@@ -77,8 +77,8 @@ export interface Env extends MailEnv {
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
   /**
-   * A resolver of names for DNS over HTTPS, in JSON and as RFC 8484 has it. Without it links and webhooks
-   * are looked up at Cloudflare's own, and no DKIM signature is verified.
+   * A resolver of names for DNS over HTTPS (RFC 8484). Without it links are looked up at Cloudflare's
+   * own, and no DKIM signature is verified.
    */
   readonly DNS_RESOLVER_URL?: string;
   /** Another origin than the providers' own: a stand-in, which answers for both. */

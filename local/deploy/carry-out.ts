@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { StartError } from "../start-error.ts";
 import { headersFor } from "./page-headers.ts";
+import type { ShellVariables } from "./page-variables.ts";
 import { DEPLOY_FOLDER, type Command, type Step } from "./plan.ts";
 import { missingSecrets } from "./secrets.ts";
 import { withoutInbound } from "./without-inbound.ts";
@@ -15,6 +16,8 @@ export interface World {
   write(file: string, text: string): Promise<void>;
   /** The status of a GET. */
   statusOf(url: string): Promise<number>;
+  /** The variables of the shell that the deploy was started in. */
+  readonly shell: ShellVariables;
   /** The clock, in ms. */
   now(): number;
 }
@@ -39,9 +42,14 @@ export async function carryOut(
 function linesOf(step: Step): string[] {
   if (step.kind === "health") return [`GET ${step.url}`];
   if (!("command" in step)) return [];
-  const vars = Object.entries(step.env ?? {}).map(([name, value]) => `${name}=${value} `);
+  const vars = Object.entries(step.env ?? {}).map(([name, value]) => `${name}=${quoted(value)} `);
   const folder = step.folder === undefined ? "" : `cd ${step.folder} && `;
   return [`${folder}${vars.join("")}npx ${step.command.join(" ")}`];
+}
+
+/** A value as a shell takes it. */
+function quoted(value: string): string {
+  return /^[\w:/.@+-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }
 
 async function carry(step: Step, world: World): Promise<void> {
@@ -50,11 +58,12 @@ async function carry(step: Step, world: World): Promise<void> {
       await world.run(step);
       return;
     case "bookmark":
-      return keepBookmark(await world.run(step), step.command, world);
+      return keepBookmark(await world.run(step), step.database, world);
     case "secrets":
       return requireSecrets(await world.run(step));
     case "headers": {
-      const headers = await world.read("web/public/_headers");
+      // Those of the build, which allow the pages' own scripts by their digests.
+      const headers = await world.read(`${step.pages}/_headers`);
       return world.write(`${step.pages}/_headers`, headersFor(headers, step.apiUrl));
     }
     case "without-inbound": {
@@ -67,13 +76,8 @@ async function carry(step: Step, world: World): Promise<void> {
 }
 
 /** A restore needs the bookmark long after the terminal is closed, so it is kept as a file too. */
-async function keepBookmark(
-  printed: string,
-  command: readonly string[],
-  world: World,
-): Promise<void> {
+async function keepBookmark(printed: string, database: string, world: World): Promise<void> {
   const { bookmark } = parsed(Bookmark, printed);
-  const database = command[4] ?? "";
   const restore = `npx wrangler d1 time-travel restore ${database} --bookmark=${bookmark}`;
   const at = new Date(world.now()).toISOString();
   const file = `${DEPLOY_FOLDER}/bookmarks/${database}-${at.replaceAll(":", "-")}.json`;
@@ -99,9 +103,21 @@ async function requireHealth(url: string, world: World): Promise<void> {
   );
 }
 
-/** wrangler may say a word before its JSON. Throws with what it printed when there is none. */
+/** wrangler may say a word before its JSON. Throws with what it printed when it is not as expected. */
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, printed: string): z.output<Schema> {
+  const read = z.safeParse(schema, jsonIn(printed));
+  if (read.success) return read.data;
+  throw new StartError(`wrangler printed something else than expected: ${printed}`);
+}
+
+/** The JSON that a text ends with; undefined: there is none. */
+function jsonIn(printed: string): unknown {
   const start = printed.search(/[[{]/);
-  if (start < 0) throw new StartError(`wrangler printed no JSON: ${printed}`);
-  return z.parse(schema, JSON.parse(printed.slice(start)));
+  if (start < 0) return undefined;
+  try {
+    return JSON.parse(printed.slice(start));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

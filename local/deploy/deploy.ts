@@ -5,6 +5,7 @@ import { carryOut, type World } from "./carry-out.ts";
 import { readEnvironment, varOf, type Environment } from "./environment.ts";
 import { environmentFaults, sharedFaults, staleNames } from "./faults.ts";
 import type { DeployOptions } from "./options.ts";
+import { unsaid } from "./page-variables.ts";
 import { firstPlanOf, planOf } from "./plan.ts";
 import { SECRETS } from "./secrets.ts";
 import { unsafeMigrations } from "./unsafe-migrations.ts";
@@ -34,7 +35,7 @@ export async function deploy(options: DeployOptions, world: World): Promise<void
   ]);
   for (const environment of chosen) {
     describe(environment, world);
-    const steps = options.first ? firstPlanOf(environment) : planOf(environment);
+    const steps = options.first ? firstPlanOf(environment) : planOf(environment, world.shell);
     await carryOut(steps, world, options);
     if (options.first) tellOfSecrets(environment, world);
   }
@@ -57,8 +58,9 @@ function unmade({ name, api }: Environment): string[] {
 
 /** What has to be there beforehand. */
 function describe({ name, api, email, pagesProject }: Environment, world: World): void {
-  const names = (what: string, all: readonly (string | undefined)[]): void =>
-    world.say(`   ${what}: ${all.join(", ")}`);
+  const names = (what: string, all: readonly (string | undefined)[]): void => {
+    if (all.length > 0) world.say(`   ${what}: ${all.join(", ")}`);
+  };
   world.say(`\n${name}: ${varOf(api, "API_URL")} and ${varOf(api, "CONSOLE_URL")}`);
   names("Workers", [api.name, email.name]);
   names(
@@ -78,6 +80,7 @@ function describe({ name, api, email, pagesProject }: Environment, world: World)
     api.analytics_engine_datasets.map((each) => each.dataset),
   );
   names("Pages", [pagesProject ?? undefined]);
+  names("Not said in the footer", unsaid(world.shell));
   names("Email Routing", [`*@${varOf(email, "INBOX_HOST")}`]);
   names(
     "Secrets",

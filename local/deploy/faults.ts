@@ -58,7 +58,8 @@ function pairFaults({ api, email }: Environment): string[] {
   same("INBOX_HOST", varOf(api, "INBOX_HOST"), varOf(email, "INBOX_HOST"));
   const hub = email.durable_objects.bindings.find(({ name }) => name === "HUB");
   same("the hub's Worker", api.name, hub?.script_name);
-  same("the Email Worker's name", email.name, api.services?.[0]?.service);
+  const inbound = api.services?.find(({ binding }) => binding === "INBOUND");
+  same("the Email Worker's name", email.name, inbound?.service);
   return faults;
 }
 
@@ -79,6 +80,13 @@ function addressFaults({ api }: Environment): string[] {
       faults.push(`${name} has to be an origin with https: and without a slash at its end`);
     } else if (name === "API_URL" && !patterns.includes(new URL(url).host)) {
       faults.push(`no route of the API Worker is ${new URL(url).host}, the host of API_URL`);
+    }
+  }
+  for (const name of ["RSPAMD_URL", "DNS_RESOLVER_URL"]) {
+    const url = varOf(api, name);
+    // Mail, and what mails make the service ask, goes there.
+    if (url !== "" && URL.parse(url)?.protocol !== "https:") {
+      faults.push(`${name} has to be an address with https:`);
     }
   }
   if (varOf(api, "LOG_SUBJECTS") !== "false") faults.push(`LOG_SUBJECTS has to be "false"`);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { runCommand } from "../command-line.ts";
 import { StartError } from "../start-error.ts";
 import { ROOT } from "../worker-config.ts";
 import type { World } from "./carry-out.ts";
@@ -24,6 +25,7 @@ const world: World = {
     await writeFile(whole, text);
   },
   statusOf: async (url) => (await fetch(url, { redirect: "manual" })).status,
+  shell: process.env,
   now: () => Date.now(),
 };
 
@@ -50,18 +52,12 @@ function run({ command, folder = ".", env = {} }: Command): Promise<string> {
   });
 }
 
-const parsed = parseDeploy(process.argv.slice(2));
-if (parsed.kind === "help") {
-  process.stdout.write(DEPLOY_HELP);
-} else if (parsed.kind === "fault") {
-  process.stderr.write(`${parsed.sentence}\n\n${DEPLOY_HELP}`);
-  process.exitCode = 1;
-} else {
+await runCommand(parseDeploy(process.argv.slice(2)), DEPLOY_HELP, async (options) => {
   try {
-    await deploy(parsed.options, world);
+    await deploy(options, world);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
-}
+});

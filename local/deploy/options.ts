@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import type { Parsed } from "../options.ts";
+import { ArgumentFault, FLAG, parseArguments, TEXT, textOf, type Parsed } from "../command-line.ts";
 import { ENVIRONMENTS, type EnvironmentName } from "./environment.ts";
 
 export interface DeployOptions {
@@ -23,21 +22,14 @@ Puts both Workers, the migrations and the console's pages up on Cloudflare.
 
 /** Reads the arguments of `npm run deploy`. */
 export function parseDeploy(args: readonly string[]): Parsed<DeployOptions> {
-  const flag = { type: "boolean" } as const;
-  const known = { env: { type: "string" }, "dry-run": flag, first: flag, help: flag } as const;
-  try {
-    const { values } = parseArgs({ args: [...args], options: known });
-    if (values.help === true) return { kind: "help" };
-    const dryRun = values["dry-run"] ?? false;
-    const environments = ENVIRONMENTS.filter(
-      (name) => name === values.env || (dryRun && values.env === undefined),
-    );
+  const known = { env: TEXT, "dry-run": FLAG, first: FLAG, help: FLAG };
+  return parseArguments(args, known, (values) => {
+    const dryRun = values["dry-run"] === true;
+    const named = textOf("--env", values["env"], "");
+    const environments = ENVIRONMENTS.filter((name) => name === named || (dryRun && named === ""));
     if (environments.length === 0) {
-      const sentence = `Name where to deploy to: --env ${ENVIRONMENTS.join(" or --env ")}.`;
-      return { kind: "fault", sentence };
+      throw new ArgumentFault(`Name where to deploy to: --env ${ENVIRONMENTS.join(" or --env ")}.`);
     }
-    return { kind: "run", options: { environments, dryRun, first: values.first ?? false } };
-  } catch (error) {
-    return { kind: "fault", sentence: error instanceof Error ? error.message : String(error) };
-  }
+    return { environments, dryRun, first: values["first"] === true };
+  });
 }

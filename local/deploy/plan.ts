@@ -5,15 +5,17 @@ import {
   type Environment,
   type EnvironmentName,
 } from "./environment.ts";
+import { pageVariables, type ShellVariables } from "./page-variables.ts";
 
 /** One step of a deploy. What a command prints is read where the kind is another than "run". */
 export type Step = { readonly title: string } & (
   | ({
-      /** "bookmark" and "secrets" print JSON that is read. */
-      readonly kind: "run" | "bookmark" | "secrets";
+      /** "secrets" prints JSON that is read. */
+      readonly kind: "run" | "secrets";
       /** Needs neither account nor network, so a dry run does it too. */
       readonly offline: boolean;
     } & Command)
+  | ({ readonly kind: "bookmark"; readonly database: string } & Command)
   | { readonly kind: "headers"; readonly apiUrl: string; readonly pages: string }
   | { readonly kind: "without-inbound"; readonly file: string; readonly environment: string }
   | { readonly kind: "health"; readonly url: string }
@@ -34,9 +36,9 @@ const FIRST_CONFIG = "wrangler.first.toml";
 /**
  * The steps that put an environment up, in their order. Migrations only add, so they go before the
  * code that reads what they add; the API Worker has the hub that the Email Worker rings, so it goes
- * first; the pages call the API, so they go last.
+ * first; the pages call the API, so they go last. `shell` says who runs the service.
  */
-export function planOf(environment: Environment): Step[] {
+export function planOf(environment: Environment, shell: ShellVariables): Step[] {
   const name = namedOf(environment);
   const apiUrl = varOf(environment.api, "API_URL");
   const pages = `${DEPLOY_FOLDER}/${name}/pages`;
@@ -45,7 +47,7 @@ export function planOf(environment: Environment): Step[] {
       kind: "run",
       title: "Build the console's pages",
       command: ["vite", "build", "web", "--outDir", `../${pages}`, "--logLevel", "warn"],
-      env: { VITE_API_URL: apiUrl, NODE_ENV: "production" },
+      env: pageVariables(environment, shell),
       offline: false,
     },
     { kind: "headers", title: "Let the pages call the API", apiUrl, pages },
@@ -124,8 +126,8 @@ function databaseSteps({ api, ...environment }: Environment): Step[] {
     {
       kind: "bookmark",
       title: `Take a bookmark of ${database} (${binding})`,
+      database,
       command: wrangler(["d1", "time-travel", "info", database, "--json"], API_CONFIG, name),
-      offline: false,
     },
     {
       kind: "run",

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkedUrl } from "../../worker/gateways/outside/checked-url.ts";
-import { resolveAt } from "../../worker/gateways/outside/name-lookup.ts";
 import {
   outsideBy,
   type OutsideMeans,
@@ -286,43 +285,4 @@ test("of a body without end no more is read than was asked for", async () => {
 test("a server that never answers is unreachable when the time is over", async () => {
   const result = await ask({ url: "http://shop.test/silent", timeoutMs: 100 });
   expect(result).toMatchObject({ kind: "refused", reason: "unreachable" });
-});
-
-describe("a resolver over HTTPS", () => {
-  const records: Record<string, object> = {
-    "1": {
-      Status: 0,
-      Answer: [
-        { type: 5, data: "b.test." },
-        { type: 1, data: PUBLIC },
-      ],
-    },
-    "28": { Status: 0, Answer: [{ type: 28, data: "2606:4700::1" }] },
-  };
-  const resolver = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? "", "http://resolver.test");
-    const name = searchParams.get("name");
-    const isGood = request.headers.accept === "application/dns-json";
-    const known = name === "shop.test" ? records[searchParams.get("type") ?? ""] : { Status: 3 };
-    response.writeHead(isGood ? 200 : 400);
-    response.end(JSON.stringify(name === "broken.test" ? { Status: 2 } : known));
-  });
-  let url: string;
-  beforeAll(async () => {
-    resolver.listen(0, "127.0.0.1");
-    await once(resolver, "listening");
-    url = `http://127.0.0.1:${portOf(resolver)}/dns-query`;
-  });
-  afterAll(() => void resolver.close());
-  const { signal } = new AbortController();
-
-  test("gives every address of a name, of both kinds", async () => {
-    const addresses = await resolveAt(url)("shop.test", signal);
-    expect(addresses).toEqual([PUBLIC, "2606:4700::1"]);
-  });
-
-  test("knows no address of a name that does not exist, and throws when it fails", async () => {
-    expect(await resolveAt(url)("nobody.test", signal)).toEqual([]);
-    await expect(resolveAt(url)("broken.test", signal)).rejects.toThrow("code 2");
-  });
 });

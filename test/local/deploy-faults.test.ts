@@ -83,6 +83,30 @@ describe("an environment may not go up", () => {
       "API_URL has to be an origin",
     ],
     ["with an API that has no route", withVar("API_URL", "https://b.test"), "no route of the API"],
+    [
+      "with an rspamd by plain HTTP",
+      withVar("RSPAMD_URL", "http://rspamd.test"),
+      "RSPAMD_URL has to be an address with https:",
+    ],
+    [
+      "with a resolver that is no address",
+      withVar("DNS_RESOLVER_URL", "1.1.1.1"),
+      "DNS_RESOLVER_URL has to be an address with https:",
+    ],
+    [
+      "whose INBOUND is another Worker, whatever else is bound",
+      (given) => ({
+        ...given,
+        api: {
+          ...given.api,
+          services: [
+            { binding: "OTHER", service: given.email.name },
+            { binding: "INBOUND", service: "another" },
+          ],
+        },
+      }),
+      "the Workers differ in the Email Worker's name",
+    ],
     ["with two inbox hosts", withVar("INBOX_HOST", "b.test"), "the Workers differ in INBOX_HOST"],
     [
       "that nobody sweeps",

@@ -1,11 +1,11 @@
 import type { Env } from "../env.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { openAnalytics, type Analytics } from "../gateways/analytics.ts";
+import { openTextRecords, type TextRecords } from "../gateways/dns.ts";
 import { openMailer, type Mailer } from "../gateways/mailer.ts";
 import { openOAuth, type OAuthGateway } from "../gateways/oauth.ts";
 import { openOutside, type Outside } from "../gateways/outside/outside.ts";
 import { openRspamd, type Rspamd } from "../gateways/rspamd.ts";
-import { openTextRecords, type TextRecords } from "../gateways/text-records.ts";
 import type { Payments } from "../gateways/payments.ts";
 import { openPayments } from "../gateways/stripe.ts";
 import type { Reporter } from "../log/report.ts";

@@ -9,7 +9,7 @@ import {
   type DmarcVerdict,
 } from "../domain/delivery-report/sender-verdict.ts";
 import { toldResult } from "../domain/delivery-report/told-result.ts";
-import type { TextRecords } from "../gateways/text-records.ts";
+import type { TextRecords } from "../gateways/dns.ts";
 import { logEvent } from "../log/log-event.ts";
 import type { ServiceContext } from "./context.ts";
 import { organizationOf } from "./organization.ts";

@@ -1,7 +1,7 @@
 import type { Env } from "../../env.ts";
+import { DEFAULT_RESOLVER, resolveAt, type Resolve } from "../dns.ts";
 import { boundedBody } from "./bounded-body.ts";
 import { checkedUrl, type OutsideFault } from "./checked-url.ts";
-import { DEFAULT_RESOLVER, resolveAt, type Resolve } from "./name-lookup.ts";
 import { addressIn, isPublicAddress } from "./public-address.ts";
 
 /** What is asked of a server that a customer, or whoever wrote to one, has named. */
@@ -67,7 +67,7 @@ export function openOutside({
 }
 
 /**
- * The one way by which the service asks servers that others name: links in mails, webhooks. Never
+ * The one way by which the service asks servers that others name, such as the links in mails. Never
  * throws for what the other side does. Refused are schemes but http and https, ports but theirs, names and
  * passwords in URLs, and hosts that any of whose addresses is not public; at every redirect anew.
  *
