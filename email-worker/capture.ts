@@ -3,7 +3,7 @@ import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
-import { faultText } from "../worker/log/fault-text.ts";
+import { inBackground } from "../worker/log/in-background.ts";
 import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
 import { prolongActivity } from "../worker/store/namespaces.ts";
@@ -111,7 +111,5 @@ async function digestOf(text: string): Promise<Uint8Array> {
 function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {
   if (!needsRenewal(recipient, at)) return;
   const prolonged = prolongActivity(context.databases.control, recipient.id, idleEnd(at));
-  const failed = (error: unknown): void =>
-    report(context, { event: "error", message: `activity not prolonged: ${faultText(error)}` });
-  context.waitUntil(prolonged.catch(failed));
+  inBackground(context, "activity not prolonged", prolonged);
 }

@@ -35,3 +35,6 @@ export type Outcome =
   /** Kept, but not readable yet: its row follows with the next sweep. */
   | { readonly kind: "deferred"; readonly id: MessageId }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
+
+/** What the Email Worker answers; "failed": nothing is kept, its log says why, and the sender has to try again. */
+export type DeliveryAnswer = Outcome | { readonly kind: "failed" };

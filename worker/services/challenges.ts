@@ -11,8 +11,6 @@ import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type ChallengeId, type InvitationId, type UserId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
-import { faultText } from "../log/fault-text.ts";
-import { report } from "../log/report.ts";
 import { codeMail } from "../mails/code-mail.ts";
 import {
   countAttempt,
@@ -21,6 +19,7 @@ import {
   type ChallengeRow,
 } from "../store/challenges.ts";
 import type { ServiceContext } from "./context.ts";
+import { sendMail } from "./send-mail.ts";
 
 /** What a code is asked for, and by whom. */
 export interface ChallengeRequest {
@@ -72,8 +71,8 @@ export async function startChallenge(
   );
   if (!stored) throw tooMany();
   if (send) {
-    const mail = { to: request.email, ...codeMail(request.language, request.purpose, code) };
-    context.waitUntil(sendLater(context, mail));
+    const { email, language, purpose } = request;
+    sendMail(context, { to: email, ...codeMail(language, purpose, code) });
   }
   return id;
 }
@@ -97,18 +96,6 @@ export async function redeemChallenge(
   if (!equalDigests(digest, row.digest)) throw invalidCode();
   if (!(await useChallenge(control, id, now))) throw invalidCode();
   return row;
-}
-
-/** Sends a mail behind an answer that is already out; a failure can only be logged. */
-export async function sendLater(
-  context: ServiceContext,
-  mail: Parameters<ServiceContext["mailer"]["send"]>[0],
-): Promise<void> {
-  try {
-    await context.mailer.send(mail);
-  } catch (error) {
-    report(context, { event: "error", message: `a mail was not sent: ${faultText(error)}` });
-  }
 }
 
 /** The refusal of a code, in the same words for every reason. */

@@ -6,9 +6,10 @@ import { storeUserActivity } from "../store/activities.ts";
 import { changeAddress } from "../store/changed-address.ts";
 import { findUserByEmail } from "../store/users.ts";
 import { showAccount } from "./account.ts";
-import { invalidCode, redeemChallenge, sendLater, startChallenge } from "./challenges.ts";
+import { invalidCode, redeemChallenge, startChallenge } from "./challenges.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
+import { sendMail } from "./send-mail.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /**
@@ -41,10 +42,7 @@ export async function requestEmailChange(
     },
     { send: owner === null },
   );
-  if (owner !== null) {
-    const mail = { to: email, ...addressTakenMail(owner.language) };
-    context.waitUntil(sendLater(context, mail));
-  }
+  if (owner !== null) sendMail(context, { to: email, ...addressTakenMail(owner.language) });
   return challenge;
 }
 
@@ -64,7 +62,6 @@ export async function changeEmail(
   const changed = await changeAddress(control, userId, { email, kept: user.sessionId, now });
   if (!changed) throw invalidCode();
   await storeUserActivity(control, { userId, type: "email_change", subject: email, at: now });
-  const mail = { to: user.email, ...addressChangedMail(user.language, email) };
-  context.waitUntil(sendLater(context, mail));
+  sendMail(context, { to: user.email, ...addressChangedMail(user.language, email) });
   return showAccount(context, user);
 }
