@@ -4,7 +4,7 @@ import { idFrom, newId, type MessageId } from "../worker/domain/ids.ts";
 import { MAX_MAIL_BYTES } from "../worker/domain/limits.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import { DAY_MS } from "../worker/domain/time.ts";
-import { faultText } from "../worker/log/fault-text.ts";
+import { inBackground } from "../worker/log/in-background.ts";
 import { report } from "../worker/log/report.ts";
 import { findSeq } from "../worker/store/messages.ts";
 import { prolongActivity } from "../worker/store/namespaces.ts";
@@ -112,7 +112,5 @@ async function digestOf(text: string): Promise<Uint8Array> {
 function renewActivity(context: CaptureContext, { recipient }: Admitted, at: number): void {
   if (!needsRenewal(recipient, at)) return;
   const prolonged = prolongActivity(context.databases.control, recipient.id, idleEnd(at));
-  const failed = (error: unknown): void =>
-    report(context, { event: "error", message: `activity not prolonged: ${faultText(error)}` });
-  context.waitUntil(prolonged.catch(failed));
+  inBackground(context, "activity not prolonged", prolonged);
 }

@@ -1,6 +1,5 @@
 import { markReached, type CreditMark } from "../worker/domain/plans.ts";
-import { faultText } from "../worker/log/fault-text.ts";
-import { report } from "../worker/log/report.ts";
+import { inBackground } from "../worker/log/in-background.ts";
 import type { Admitted } from "./admission.ts";
 import type { CaptureContext } from "./context.ts";
 
@@ -16,13 +15,8 @@ export function announceCredits(
 ): void {
   const { companyId } = recipient;
   for (const percent of marksAt(used, limit)) {
-    const sent = context.jobs
-      .send({ kind: "credits", companyId, period, percent })
-      .catch((error: unknown) => {
-        const message = `no notice of used credits: ${faultText(error)}`;
-        report(context, { event: "error", message });
-      });
-    context.waitUntil(sent);
+    const sent = context.jobs.send({ kind: "credits", companyId, period, percent });
+    inBackground(context, "no notice of used credits", sent);
   }
 }
 

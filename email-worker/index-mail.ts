@@ -3,6 +3,7 @@ import type { MessageId } from "../worker/domain/ids.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import { ringHubs } from "../worker/hub/bell.ts";
 import { faultText } from "../worker/log/fault-text.ts";
+import { inBackground } from "../worker/log/in-background.ts";
 import { report } from "../worker/log/report.ts";
 import {
   storedMessage,
@@ -47,9 +48,20 @@ export async function indexMail(context: CaptureContext, mail: KeptMail): Promis
     const outcome = await storeSplit(context, mail, split);
     return await concluded(context, mail, { row: split.row, outcome });
   } catch (error) {
-    report(context, { event: "deferred", id, namespace, tag, message: faultText(error) });
-    await markForRetry(context.bucket, rawKey);
+    const message = faultText(error);
+    await leaveMark(context, rawKey, message);
+    report(context, { event: "deferred", id, namespace, tag, message });
     return { kind: "deferred", id };
+  }
+}
+
+/** Throws with both faults when the mark cannot be written either. */
+async function leaveMark(context: CaptureContext, rawKey: string, why: string): Promise<void> {
+  try {
+    await markForRetry(context.bucket, rawKey);
+  } catch (error) {
+    const message = `neither row (${why}) nor mark (${faultText(error)}) could be written`;
+    throw new Error(message, { cause: error });
   }
 }
 
@@ -116,9 +128,7 @@ function tell(
   const message = storedMessage(stored.row, stored.seq);
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
   const told = ringHubs(context.hubs, message, { wide: recipient.wide, previous });
-  const failed = (error: unknown): void =>
-    report(context, { event: "error", message: `hub not told: ${faultText(error)}` });
-  context.waitUntil(told.catch(failed));
+  inBackground(context, "hub not told", told);
 }
 
 function logMail(context: CaptureContext, mail: KeptMail, row: NewMessage): void {

@@ -1,27 +1,30 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Delivery, Outcome, Recaptured } from "../worker/domain/delivery.ts";
+import type { Delivery, DeliveryAnswer, RecaptureAnswer } from "../worker/domain/delivery.ts";
 import { smtpReply } from "../worker/domain/refusal.ts";
 import type { InboundDoor, MailEnv } from "../worker/env.ts";
-import { capture } from "./capture.ts";
 import { captureContext } from "./context.ts";
+import { deliver } from "./deliver.ts";
 import { readBytes } from "./read-bytes.ts";
-import { recapture } from "./recapture.ts";
+import { repair } from "./repair.ts";
 
-/** The door that the API Worker uses: mail over HTTPS and SMTP, and the sweep. */
+/**
+ * The door that the API Worker uses: mail over HTTPS and SMTP, and the sweep. Its answers tell of a
+ * fault only that there was one, and the log of this Worker, under the request's id, what it was.
+ */
 export class Inbound extends WorkerEntrypoint<MailEnv> implements InboundDoor {
-  /** Captures a mail; throws while nothing is kept. */
+  /** Captures a mail; answers "failed" while nothing is kept. */
   async deliver(
     delivery: Delivery,
     raw: Uint8Array | ReadableStream<Uint8Array>,
-  ): Promise<Outcome> {
+  ): Promise<DeliveryAnswer> {
     const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw));
     const context = captureContext(this.env, this.ctx, delivery.requestId);
-    return capture(context, delivery, read);
+    return deliver(context, delivery, read);
   }
 
-  /** Gives a raw mail without a row its row. */
-  async recapture(rawKey: string): Promise<Recaptured> {
-    return recapture(captureContext(this.env, this.ctx), rawKey);
+  /** Gives a raw mail without a row its row; answers "failed" when that has to be tried again. */
+  async recapture(rawKey: string, requestId?: string): Promise<RecaptureAnswer> {
+    return repair(captureContext(this.env, this.ctx, requestId), rawKey);
   }
 }
 
@@ -39,8 +42,11 @@ export default {
       caller: null,
     };
     const context = captureContext(env, execution);
-    const outcome = await capture(context, delivery, () => readBytes(message.raw));
-    if (outcome.kind === "refused") message.setReject(smtpReply(outcome.reason));
+    const answer = await deliver(context, delivery, () => readBytes(message.raw));
+    if (answer.kind === "refused") message.setReject(smtpReply(answer.reason));
+    if (answer.kind === "failed") {
+      throw new Error(`The mail is not kept. Send it again. Request ${context.requestId}`);
+    }
   },
 
   // A Worker with email() alone cannot be tested from the dashboard.

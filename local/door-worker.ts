@@ -1,5 +1,5 @@
 import { BIG_MAIL_BYTES } from "../worker/domain/limits.ts";
-import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
+import type { Delivery, DeliveryAnswer } from "../worker/domain/delivery.ts";
 import { parseId } from "../worker/domain/ids.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import type { InboundDoor } from "../worker/env.ts";
@@ -49,7 +49,8 @@ async function bodyOf(
 }
 
 /** The outcome in the words of POST /api/v1/inbound, which the listener understands. */
-function answer(outcome: Outcome): Response {
+function answer(outcome: DeliveryAnswer): Response {
+  if (outcome.kind === "failed") return Response.json({ success: false }, { status: 503 });
   if (outcome.kind !== "refused") {
     const duplicate = outcome.kind === "captured" && outcome.duplicate;
     return Response.json({ success: true, data: { id: outcome.id, duplicate } });

@@ -36,12 +36,16 @@ function lineOf(event: LocalEvent): Line {
       return boxLine("again", event, ["the same delivery once more, kept once"]);
     case "deferred":
       return boxLine("later", event, ["kept, readable after the next sweep", plain(event.message)]);
+    case "failed":
+      return boxLine("failed", event, ["not kept, the sender tries again", plain(event.message)]);
     case "refused":
       return line("drop", plain(event.address.replace(/@[^@]*$/, "")), [plain(event.detail)]);
     case "wait":
       return filterLine("wait", event, ["1 client waiting"]);
     case "answer":
       return filterLine("done", event, answerFacts(event));
+    case "unanswered":
+      return filterLine("done", event, [unansweredFact(event)]);
     case "query":
       return line("query", event.api, queryFacts(event));
     case "sweep":
@@ -87,6 +91,10 @@ function answerFacts(event: Extract<LocalEvent, { event: "answer" }>): string[] 
     : [`answered with ${mails}`, `${formatMs(late)} after receipt`];
 }
 
+function unansweredFact({ code }: Extract<LocalEvent, { event: "unanswered" }>): string {
+  return code === null ? "the client hung up" : `ended with ${code}`;
+}
+
 function queryFacts(event: Extract<LocalEvent, { event: "query" }>): string[] {
   const { refused, messages, ms } = event;
   if (refused.length > 0) return [refused.join(", "), formatMs(ms)];
@@ -106,10 +114,12 @@ function colourOf(event: LocalEvent): Style {
     case "deferred":
       return "yellow";
     case "error":
+    case "failed":
       return "red";
     case "again":
     case "wait":
     case "answer":
+    case "unanswered":
     case "query":
     case "sweep":
       return "cyan";

@@ -18,6 +18,15 @@ const LocalEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("again"), ...Mailbox, id: z.string() }),
   z.object({ event: z.literal("deferred"), ...Mailbox, id: z.string(), message: z.string() }),
   z.object({
+    event: z.literal("failed"),
+    ...Mailbox,
+    requestId: z.string(),
+    size: z.number(),
+    source: z.string(),
+    message: z.string(),
+    stack: z.string(),
+  }),
+  z.object({
     event: z.literal("refused"),
     address: z.string(),
     reason: z.string(),
@@ -39,6 +48,14 @@ const LocalEvent = z.discriminatedUnion("event", [
     waitedMs: z.number(),
     sinceReceiptMs: z.nullable(z.number()),
     timedOut: z.boolean(),
+  }),
+  z.object({
+    event: z.literal("unanswered"),
+    requestId: z.string(),
+    namespaces: Names,
+    tags: Names,
+    code: z.nullable(z.string()),
+    waitedMs: z.number(),
   }),
   z.object({
     event: z.literal("query"),

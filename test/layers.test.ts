@@ -397,6 +397,14 @@ test.each([
   expect(forbidden(file, source)).toHaveLength(1);
 });
 
+test("work goes on after an answer in one place, which tells when it fails", () => {
+  const files = ["worker", "email-worker"].flatMap(filesOf);
+  // A context hands on what the runtime gave it.
+  const calls = /(?<!execution)\.waitUntil\(/;
+  const callers = files.filter((file) => calls.test(readFileSync(path.join(ROOT, file), "utf8")));
+  expect(callers).toEqual(["worker/log/in-background.ts"]);
+});
+
 test("migrations rebuild no table, for D1 would delete what hangs on it", () => {
   const migrations = readdirSync(path.join(ROOT, "drizzle")).filter((name) =>
     name.endsWith(".sql"),

@@ -8,7 +8,7 @@ import type {
   RateLimit,
   SendEmail,
 } from "@cloudflare/workers-types";
-import type { Delivery, Outcome, Recaptured } from "./domain/delivery.ts";
+import type { Delivery, DeliveryAnswer, RecaptureAnswer } from "./domain/delivery.ts";
 import type { Job } from "./domain/job.ts";
 import type { NamespaceHub } from "./hub/namespace-hub.ts";
 import type { RateLimiter } from "./hub/rate-limiter.ts";
@@ -87,6 +87,10 @@ export interface Env extends MailEnv {
 
 /** What the Email Worker's `Inbound` entrypoint offers over RPC. */
 export interface InboundDoor {
-  deliver(delivery: Delivery, raw: Uint8Array | ReadableStream<Uint8Array>): Promise<Outcome>;
-  recapture(rawKey: string): Promise<Recaptured>;
+  deliver(
+    delivery: Delivery,
+    raw: Uint8Array | ReadableStream<Uint8Array>,
+  ): Promise<DeliveryAnswer>;
+  /** `requestId` is the one that the Email Worker's lines of it carry. */
+  recapture(rawKey: string, requestId?: string): Promise<RecaptureAnswer>;
 }

@@ -2,9 +2,7 @@ import { app } from "./app.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./domain/job.ts";
 import { runQueued } from "./jobs/run-queued.ts";
-import { CHECK_CRON } from "./jobs/crons.ts";
-import { sweep } from "./jobs/sweep.ts";
-import { checkServices } from "./services/service-status.ts";
+import { runScheduled } from "./jobs/run-scheduled.ts";
 import { serviceContext } from "./services/context.ts";
 
 export { NamespaceHub } from "./hub/namespace-hub.ts";
@@ -14,8 +12,7 @@ export default {
   fetch: app.fetch,
   async scheduled({ cron }, env, execution): Promise<void> {
     const context = serviceContext(env, execution, crypto.randomUUID());
-    if (cron === CHECK_CRON) await checkServices(context);
-    else await sweep(context);
+    await runScheduled(context, cron);
   },
   async queue(batch, env, execution): Promise<void> {
     const context = serviceContext(env, execution, crypto.randomUUID());

@@ -19,7 +19,7 @@ type Place = number | null;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService(undefined, { FULL_MAIL_DATABASES: "0" }, 2);
+  service = await startService(undefined, { FULL_MAIL_DATABASES: "0" }, { mailDatabases: 2 });
 });
 afterAll(() => service.stop());
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import type { LocalEvent } from "../../local/events.ts";
-import { startLocal, type LocalServer } from "../../local/server.ts";
+import { startLocal, type LocalOptions, type LocalServer } from "../../local/server.ts";
 import { API_WORKER } from "../../local/workers.ts";
 
 /** The whole product on ports and in a folder of its own. */
@@ -20,15 +20,15 @@ export interface Service {
 
 /**
  * Starts the product; `folder` is kept when given, else made and removed again. `vars` are set over its own.
- * `mailDatabases` is how many databases there are for mail beside the first.
+ * `more` are options of its own.
  */
 export async function startService(
   folder?: string,
   vars: Readonly<Record<string, string>> = {},
-  mailDatabases = 0,
+  more: Pick<LocalOptions, "mailDatabases" | "onNoise"> = {},
 ): Promise<Service> {
   const dataDir = folder ?? (await newFolder());
-  const server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir, vars, mailDatabases });
+  const server = await startLocal({ apiPort: 0, smtpPort: 0, dataDir, vars, ...more });
   const db = drizzle(await server.mf.getD1Database("DB", API_WORKER));
   const { apiUrl, inboxHost, mf } = server;
   return {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { banner } from "../../local/banner.ts";
 import { eventLine } from "../../local/event-line.ts";
 import { readEvent, type LocalEvent } from "../../local/events.ts";
+import { SAMPLE_EVENTS } from "../domain/sample-events.ts";
 
 // The line break and nothing else below a space.
 // oxlint-disable-next-line no-control-regex
@@ -150,6 +151,14 @@ test("on a terminal the tag stands black on yellow", () => {
     terminal(),
   );
   expect(line).toContain("\u001b[30m\u001b[103mhello");
+});
+
+test("every event that the Workers log is read, and is one line", () => {
+  for (const event of Object.values(SAMPLE_EVENTS)) {
+    const read = readEvent(JSON.stringify({ requestId: "r", ...event }));
+    expect([event.event, read?.event]).toEqual([event.event, event.event]);
+    expect(read === null ? "\n" : printed(read)).not.toContain("\n");
+  }
 });
 
 test("only lines of the event log are events", () => {

@@ -15,11 +15,18 @@ export interface Told {
   readonly faults: readonly string[];
 }
 
-/** Holds an operation's answer against the document. */
-export async function told(operation: Operation, answer: Response): Promise<Told> {
+/** Holds an operation's answer against the document; `more` are codes beside those of its own. */
+export async function told(
+  operation: Operation,
+  answer: Response,
+  more: readonly ErrorCode[] = [],
+): Promise<Told> {
   const { status, headers } = answer;
   const documented = operation.answers.find((each) => each.status === status);
-  if (!documented) return refusal(operation, status, await answer.text());
+  if (!documented) {
+    const codes = [...errorCodesOf(operation), ...more];
+    return refusal(operation, { status, body: await answer.text() }, codes);
+  }
   const { schema, contentType } = documented;
   const body = await answer.text();
   const type = (headers.get("content-type") ?? "").replace(/;.*/, "");
@@ -61,13 +68,16 @@ function codeIn(body: string): string | null {
   return read.success ? read.data.error.code : null;
 }
 
-function refusal(operation: Operation, status: number, body: string): Told {
+function refusal(
+  operation: Operation,
+  { status, body }: { status: number; body: string },
+  codes: readonly string[],
+): Told {
   const ours = isConsolePath(operation.path) ? ConsoleError : ErrorAnswer;
   const shape = operation.refusal ?? ours;
   const read = toldIn(shape, parsed(body));
   if (read === null) return { status, code: null, faults: [`${status} is no refusal: ${body}`] };
   const { code, message } = read;
-  const codes: readonly string[] = errorCodesOf(operation);
   return {
     status,
     code,

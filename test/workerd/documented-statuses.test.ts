@@ -3,14 +3,16 @@ import { env } from "cloudflare:workers";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts";
-import { errorCodesOf } from "../../worker/contract/openapi.ts";
+import { errorCodesOf, FAULT_CODES, openApiDocument } from "../../worker/contract/openapi.ts";
+import { OpenApiDocument } from "../../worker/contract/openapi-document.ts";
 import type { Operation } from "../../worker/contract/operation.ts";
 import { OPERATIONS } from "../../worker/contract/operations.ts";
 import { ERROR_STATUS } from "../../worker/domain/api-error.ts";
+import { databaseThat, isLate, isLost } from "./broken-database.ts";
 import { told } from "./documented-answers.ts";
 import { inbound, victimsAt } from "./isolation-victim.ts";
 import { openStripeLab, STRIPE_ENV } from "./stripe-lab.ts";
-import type { Sent } from "./stage.ts";
+import { good, PROVIDER, type Sent } from "./stage.ts";
 import { drivesOf } from "./status-drives.ts";
 
 const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPERATIONS };
@@ -23,6 +25,11 @@ const ELSEWHERE: Readonly<Record<string, readonly number[]>> = {
   // test/workerd/capture.test.ts
   inbound: [202],
 };
+
+/** They ask no database, and a database that fails is what a fault is made by here. */
+const ASK_NO_DATABASE: readonly string[] = [];
+
+const DOCUMENT = OpenApiDocument.parse(openApiDocument("https://api.test"));
 
 const stripe = openStripeLab();
 const victimOf = victimsAt(stripe);
@@ -65,5 +72,30 @@ describe.each(Object.entries(ALL))("%s", (name, operation) => {
     }
     expect(faults).toEqual([]);
     expect([...seen].toSorted((a, b) => a - b)).toEqual(documented(operation));
+  });
+
+  test.skipIf(ASK_NO_DATABASE.includes(name))("tells of our own faults as it refuses", async () => {
+    const victim = await victimOf(operation);
+    for (const [happens, status] of [
+      [isLost, 500],
+      [isLate, 503],
+    ] as const) {
+      const bindings = { ...PROVIDER, DB: databaseThat(happens) };
+      const stage = { name, operation, victim, stripe, send, settle };
+      const answer = await told(
+        operation,
+        await send(await good(stage, { bindings })),
+        FAULT_CODES,
+      );
+      expect([answer.status, answer.faults]).toEqual([status, []]);
+    }
+  });
+
+  test("has each of its statuses in the document", () => {
+    const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
+    const { responses } = DOCUMENT.paths[path]?.[operation.method] ?? { responses: {} };
+    const faults = FAULT_CODES.map((code) => ERROR_STATUS[code]);
+    const expected = new Set<number>([...documented(operation), ...faults]);
+    expect(new Set(Object.keys(responses).map(Number))).toEqual(expected);
   });
 });

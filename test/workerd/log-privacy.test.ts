@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import { app } from "../../worker/app.ts";
 import { CodeSent, SignedIn } from "../../worker/contract/account.ts";
@@ -8,50 +8,14 @@ import { CONSOLE_OPERATIONS as CALLS } from "../../worker/contract/console-opera
 import { NewApiKey } from "../../worker/contract/console-api-key.ts";
 import type { Env } from "../../worker/env.ts";
 import { faultPlace, faultText } from "../../worker/log/fault-text.ts";
+import { databaseThat, isLost } from "./broken-database.ts";
 import { captureAt, deliveryTo, mailOf, newTenant } from "./builders.ts";
 import { callConsole } from "./calls.ts";
+import { listen } from "./log-lines.ts";
 import { newOutbox } from "./outgoing-mails.ts";
 import { newAddress, newMember } from "./people.ts";
 
 const NOW = Date.now();
-
-/** All that is said to the console while the test runs. */
-function listen(): string[] {
-  const lines: string[] = [];
-  for (const level of ["debug", "log", "info", "warn", "error"] as const) {
-    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
-      lines.push(said.map((each) => (typeof each === "string" ? each : String(each))).join(" "));
-    });
-  }
-  return lines;
-}
-afterEach(() => void vi.restoreAllMocks());
-
-/** The events among the lines. */
-function events(lines: readonly string[]): { event: string; requestId: string }[] {
-  return lines.map((line) => JSON.parse(line));
-}
-
-function refuse(): Promise<never> {
-  return Promise.reject(new Error("D1_ERROR: the network was lost"));
-}
-
-/** D1 as it is when its statements fail. */
-function failing(statements: RegExp): Env["DB"] {
-  return new Proxy(env.DB, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (name === "batch") return refuse;
-      if (name !== "prepare") return typeof value === "function" ? value.bind(target) : value;
-      return (statement: string) => {
-        const prepared = target.prepare(statement);
-        if (!statements.test(statement)) return prepared;
-        const broken = { all: refuse, raw: refuse, run: refuse, first: refuse };
-        return { ...broken, bind: () => ({ ...broken }) };
-      };
-    },
-  });
-}
 
 async function call(path: string, init: RequestInit, replaced: Partial<Env> = {}) {
   const execution = createExecutionContext();
@@ -73,17 +37,17 @@ test("neither codes nor tokens nor addresses of people are logged while they sig
   const answer = await callConsole(CALLS.logIn, { json: proof, env: mails.env });
   const { data } = SignedIn.parse(await answer.json());
 
-  const DB = failing(/./);
+  const DB = databaseThat(isLost);
   const broken = { SEND_EMAIL: { send: () => Promise.reject(new Error("no mail goes out")) } };
   const again = { email, action: "login" };
   await callConsole(CALLS.requestLoginCode, { json: again, env: broken });
   await callConsole(CALLS.requestLoginCode, { json: again, env: { ...mails.env, DB } });
   await callConsole(CALLS.account, { token: data.token, env: { DB } });
 
-  const told = events(lines).map(({ event }) => event);
+  const told = lines.events().map(({ event }) => event);
   expect(told.filter((event) => event === "error").length).toBeGreaterThanOrEqual(3);
   const secrets = [email, "Secretname", code, challenge, data.token, data.apiKey ?? "no key"];
-  for (const secret of secrets) expect(lines.join("\n")).not.toContain(secret);
+  for (const secret of secrets) expect(lines.text()).not.toContain(secret);
 });
 
 test("no key is logged, whether it opens or not", async () => {
@@ -94,10 +58,10 @@ test("no key is logged, whether it opens or not", async () => {
   const { key } = NewApiKey.parse(await made.json()).data;
   const headers = { "api-key": key };
   await call("/api/v1/usage", { headers });
-  await call("/api/v1/usage", { headers }, { DB: failing(/./) });
+  await call("/api/v1/usage", { headers }, { DB: databaseThat(isLost) });
   await call(`/api/v1/nothing?key=${key}`, { headers });
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.join("\n")).not.toContain(key);
+  expect(lines.events().length).toBeGreaterThan(0);
+  expect(lines.text()).not.toContain(key);
 });
 
 const CONTENT = ["Your secret subject", "hidden body", "493027", "https://shop.test/verify?t=abc"];
@@ -118,16 +82,21 @@ test("what a mail says is not logged, whether it is kept, repeated, left to the 
   await capture(captureAt(NOW), delivery, read);
   await capture(captureAt(NOW), delivery, read);
   const { databases } = captureAt(NOW);
-  const lost = failing(/insert/i);
+  const lost = databaseThat(isLost, /insert/i);
   const { openDatabases } = await import("../../worker/store/databases.ts");
   const mailOfLost = openDatabases(lost).mailOf;
   const faulty = captureAt(NOW, { databases: { ...databases, mailOf: mailOfLost } });
   await capture(faulty, deliveryTo(tenant, "u", raw), read);
   const off = await newTenant({ active: false });
   await capture(captureAt(NOW), deliveryTo(off, "t", raw), read);
-  expect(events(lines).map(({ event }) => event)).toEqual(["mail", "again", "deferred", "refused"]);
+  expect(lines.events().map(({ event }) => event)).toEqual([
+    "mail",
+    "again",
+    "deferred",
+    "refused",
+  ]);
   const said = [...CONTENT, "Private Person", "private@people.test", "private-id"];
-  for (const words of said) expect(lines.join("\n")).not.toContain(words);
+  for (const words of said) expect(lines.text()).not.toContain(words);
 });
 
 test("each line names its request, and each event is counted", async () => {
@@ -140,7 +109,7 @@ test("each line names its request, and each event is counted", async () => {
   await capture(context, deliveryTo(tenant, "t", raw), async () => raw);
   const nobody = { ...deliveryTo(tenant, "t", raw), envelope: { from: "", to: "a@b.test" } };
   await capture(context, nobody, async () => raw);
-  expect(events(lines)).toMatchObject([
+  expect(lines.events()).toMatchObject([
     { event: "mail", requestId: "request-1" },
     { event: "refused", requestId: "request-1" },
   ]);

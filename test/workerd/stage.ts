@@ -70,7 +70,7 @@ function pathOf(operation: Operation, target: Target, params: Given["params"] = 
 }
 
 /** Lets sign-ins by a provider be begun. */
-const PROVIDER = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+export const PROVIDER = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
 
 function bodyOf({ path, method }: Operation, json: object | undefined): string | null {
   if (method === "get") return null;

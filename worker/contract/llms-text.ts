@@ -12,7 +12,7 @@ import {
 import { PLANS, type Plan } from "../domain/plans.ts";
 import { PRODUCT_NAME } from "../domain/product.ts";
 import { GUIDES } from "./guides.ts";
-import { parameterOf } from "./openapi.ts";
+import { FAULT_CODES, parameterOf } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
@@ -94,7 +94,7 @@ function planText({ name, mailsPerMonth, retentionDays, namespaces, apiKeys }: P
 
 function errorCodes(operations: readonly Operation[]): (keyof typeof ERROR_STATUS)[] {
   const named = new Set(operations.flatMap(({ errors }) => errors));
-  return (["API_KEY_REQUIRED", "INVALID_API_KEY", ...named, "INTERNAL"] as const).toSorted(
+  return (["API_KEY_REQUIRED", "INVALID_API_KEY", ...named, ...FAULT_CODES] as const).toSorted(
     (a, b) => ERROR_STATUS[a] - ERROR_STATUS[b],
   );
 }

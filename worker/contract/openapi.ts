@@ -148,7 +148,10 @@ function answersOf({ answers }: Operation): Json {
   );
 }
 
-/** Every code that an operation may refuse with. */
+/** What any operation may end with when something fails on our side, whatever was asked. */
+export const FAULT_CODES = ["INTERNAL", "UNAVAILABLE"] as const satisfies readonly ErrorCode[];
+
+/** Every code that an operation may refuse with, as long as nothing fails on our side. */
 export function errorCodesOf({ access, errors }: Operation): readonly ErrorCode[] {
   return [...accessErrors(access), ...errors];
 }
@@ -158,7 +161,8 @@ function errorsOf(operation: Operation): Json {
   const { refusal } = operation;
   const schema =
     refusal === undefined ? { $ref: `#/components/schemas/${name}` } : schemaOf(refusal);
-  const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_STATUS[code]);
+  const codes: ErrorCode[] = [...errorCodesOf(operation), ...FAULT_CODES];
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

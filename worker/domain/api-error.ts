@@ -64,6 +64,8 @@ export class ApiError extends Error {
   /** Fields beside the error. */
   readonly beside: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** The fault behind it stands in the log already: in that of the Worker where it happened. */
+  readonly isReported: boolean;
 
   constructor(
     code: ErrorCode,
@@ -72,18 +74,28 @@ export class ApiError extends Error {
       fields?: Record<string, unknown>;
       beside?: Record<string, unknown>;
       headers?: Record<string, string>;
+      isReported?: boolean;
+      /** For the log. */
+      cause?: unknown;
     } = {},
   ) {
-    super(message);
+    super(message, extra.cause === undefined ? {} : { cause: extra.cause });
     this.code = code;
     this.fields = extra.fields ?? {};
     this.beside = extra.beside ?? {};
     this.headers = extra.headers ?? {};
+    this.isReported = extra.isReported ?? false;
   }
 
   get status(): (typeof ERROR_STATUS)[ErrorCode] {
     return ERROR_STATUS[this.code];
   }
+}
+
+/** The refusal that an error is, or that lies behind it: drizzle wraps what D1's calls throw. Else null. */
+export function refusalIn(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  return error instanceof Error && error.cause instanceof ApiError ? error.cause : null;
 }
 
 /** What is told of a fault of ours: nothing but how to ask about it. */

@@ -36,5 +36,10 @@ export type Outcome =
   | { readonly kind: "deferred"; readonly id: MessageId }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
+/** What the Email Worker answers; "failed": nothing is kept, its log says why, and the sender has to try again. */
+export type DeliveryAnswer = Outcome | { readonly kind: "failed" };
 /** What became of a raw mail that had no row. */
 export type Recaptured = "captured" | "removed" | "deferred";
+
+/** What the Email Worker answers the sweep; "failed": its log says why, and the next sweep tries again. */
+export type RecaptureAnswer = Recaptured | "failed";

@@ -1,13 +1,12 @@
+import type { ErrorCode } from "./api-error.ts";
 import type { MailSource } from "./mail.ts";
 import type { RefusalReason } from "./refusal.ts";
 
 /**
- * One line of the log a mail, a wait or an error, with the request that it belongs to. No content but
- * subjects, and those on a laptop only.
+ * What there is to say of a mail, a wait or a fault: one line of the log. No content but subjects, and
+ * those on a laptop only.
  */
-export type Event = { requestId?: string | null } & EventOf;
-
-type EventOf =
+export type Event =
   | {
       event: "mail";
       id: string;
@@ -20,6 +19,16 @@ type EventOf =
     }
   | { event: "again"; id: string; namespace: string; tag: string }
   | { event: "deferred"; id: string; namespace: string; tag: string; message: string }
+  /** Nothing of a mail is kept, and its sender is told to try again. */
+  | {
+      event: "failed";
+      namespace: string;
+      tag: string;
+      size: number;
+      source: MailSource;
+      message: string;
+      stack: string;
+    }
   | { event: "refused"; address: string; reason: RefusalReason; detail: string; size: number }
   | {
       event: "wait";
@@ -35,6 +44,15 @@ type EventOf =
       /** From the newest message's arrival to the answer; null without one. */
       sinceReceiptMs: number | null;
       timedOut: boolean;
+    }
+  /** The end of a wait that brought neither mail nor word that there is none. */
+  | {
+      event: "unanswered";
+      namespaces: readonly string[];
+      tags: readonly string[];
+      /** What it was refused with instead; null: the caller had gone. */
+      code: ErrorCode | null;
+      waitedMs: number;
     }
   | {
       event: "query";

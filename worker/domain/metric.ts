@@ -9,9 +9,8 @@ export interface DataPoint {
 }
 
 /**
- * The data point of an event; null for one that is not counted. Kinds and their details:
- * mail (email, smtp, https, again or deferred), refusal (its reason), wait (mail or empty), query (graphql
- * or json), error.
+ * The data point of an event; null for one that is not counted, as the begin of a wait, which counts at
+ * its end. docs/operations.md lists kinds and details.
  */
 export function dataPointOf(event: Event): DataPoint | null {
   return event.event === "query" ? point("query", event.api, event) : pointOf(event);
@@ -24,6 +23,8 @@ function pointOf(event: Exclude<Event, { event: "query" }>): DataPoint | null {
     case "again":
     case "deferred":
       return point("mail", event.event, event);
+    case "failed":
+      return point("mail", "failed", { namespace: event.namespace, bytes: event.size });
     case "refused":
       return point("refusal", event.reason, { bytes: event.size });
     case "answer":
@@ -31,6 +32,11 @@ function pointOf(event: Exclude<Event, { event: "query" }>): DataPoint | null {
         namespace: only(event.namespaces),
         ms: event.waitedMs,
         messages: event.messages,
+      });
+    case "unanswered":
+      return point("wait", event.code ?? "gone", {
+        namespace: only(event.namespaces),
+        ms: event.waitedMs,
       });
     case "error":
       return point("error", "", {});

@@ -65,7 +65,7 @@ async function askStripe<Result>(
     const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Client.errors;
     const silent = [StripeAPIError, StripeConnectionError, StripeRateLimitError];
     if (silent.some((kind) => error instanceof kind)) {
-      throw unavailable("The payment provider does not answer. Try again in a minute.");
+      throw unavailable("The payment provider does not answer. Try again in a minute.", error);
     }
     if (error instanceof Client.errors.StripeSignatureVerificationError) {
       throw new ApiError("INVALID_SIGNATURE", "The body is not signed by Stripe, or was long ago.");
@@ -80,8 +80,8 @@ function needed(env: StripeEnv, name: Exclude<keyof StripeEnv, "STRIPE_URL">): s
   throw unavailable(`Payments are not set up here: ${name} is missing.`);
 }
 
-function unavailable(message: string): ApiError {
-  return new ApiError("PAYMENTS_UNAVAILABLE", message);
+function unavailable(message: string, cause?: unknown): ApiError {
+  return new ApiError("PAYMENTS_UNAVAILABLE", message, { cause });
 }
 
 function hostOf(url: string | undefined) {

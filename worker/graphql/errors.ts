@@ -1,7 +1,6 @@
 import { GraphQLError } from "graphql";
-import { ApiError, internalError } from "../domain/api-error.ts";
-import { faultPlace, faultText } from "../log/fault-text.ts";
-import { report } from "../log/report.ts";
+import { internalError, refusalIn } from "../domain/api-error.ts";
+import { reportFault } from "../log/report-fault.ts";
 import type { GraphqlCall } from "./call.ts";
 
 /**
@@ -18,10 +17,8 @@ export function toldError(error: GraphQLError, call: GraphqlCall): GraphQLError 
     refused.push(extensions.code);
     return renewed(error, error.message, extensions);
   }
-  if (!(cause instanceof ApiError)) {
-    report(context, { event: "error", message: faultText(cause), stack: faultPlace(cause) });
-  }
-  const refusal = cause instanceof ApiError ? cause : internalError(context.requestId);
+  reportFault(context, cause);
+  const refusal = refusalIn(cause) ?? internalError(context.requestId);
   const { code, fields, status, headers } = refusal;
   refused.push(code);
   return renewed(error, refusal.message, { code, ...fields, http: { status, headers } });

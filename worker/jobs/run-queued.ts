@@ -23,14 +23,17 @@ export async function runQueued(context: ServiceContext, job: QueuedJob): Promis
     await run(context, job.body);
     job.ack();
   } catch (error) {
-    report(context, {
-      event: "error",
-      message: `job ${job.body.kind}: ${faultText(error)}`,
-      stack: faultPlace(error),
-    });
-    if (job.attempts >= MAX_TRIES) await giveUp(context, job.body);
+    reportJob(context, job, error);
+    if (job.attempts >= MAX_TRIES) {
+      await giveUp(context, job.body).catch((why: unknown) => reportJob(context, job, why));
+    }
     job.retry();
   }
+}
+
+function reportJob(context: ServiceContext, { body }: QueuedJob, error: unknown): void {
+  const message = `job ${body.kind}: ${faultText(error)}`;
+  report(context, { event: "error", message, stack: faultPlace(error) });
 }
 
 async function run(context: ServiceContext, job: Job): Promise<void> {

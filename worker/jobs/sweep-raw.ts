@@ -74,8 +74,8 @@ async function orphansOf(
 /** Brings a raw mail to its end. One that cannot be repaired now holds up no other. */
 async function repair(context: ServiceContext, key: string, repaired: Repaired): Promise<void> {
   try {
-    const outcome = await context.inbound.recapture(key);
-    if (outcome === "deferred") return;
+    const outcome = await context.inbound.recapture(key, context.requestId);
+    if (outcome === "deferred" || outcome === "failed") return;
     repaired[outcome === "captured" ? "recaptured" : "removed"] += 1;
     await clearRetry(context.bucket, key);
   } catch (error) {

@@ -1,14 +1,24 @@
+import { ApiError } from "../domain/api-error.ts";
+
 /** Keys, signed tokens and secrets of those we talk to, wherever an error may quote them. */
 const SECRETS = /\brst_[a-z2-7]{8,}|\beyJ[\w.-]{20,}|\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_\w+/g;
+
+/** Addresses of people, which a part that takes mail may quote. */
+const ADDRESSES = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
 
 /**
  * What a caught error says, fit for the log: without values. drizzle's errors quote the statement
  * with all its parameters, which hold mail and digests, so their cause is told instead.
  */
 export function faultText(error: unknown): string {
-  if (!(error instanceof Error)) return withoutSecrets(String(error));
+  if (!(error instanceof Error)) return withoutNames(String(error));
+  if (error instanceof ApiError) return withoutNames(refusalText(error));
   if ("params" in error) return `a query failed: ${faultText(error.cause)}`;
-  return withoutSecrets(`${error.name}: ${error.message}`);
+  return withoutNames(`${error.name}: ${error.message}`);
+}
+
+function refusalText({ code, message, cause }: ApiError): string {
+  return cause === undefined ? `${code}: ${message}` : `${code}: ${message} ${faultText(cause)}`;
 }
 
 /** Where an error was thrown, without its message; empty when nobody knows. */
@@ -20,6 +30,10 @@ export function faultPlace(error: unknown): string {
 }
 
 const FRAME = "    at ";
+
+function withoutNames(text: string): string {
+  return withoutSecrets(text).replace(ADDRESSES, "[address]");
+}
 
 function withoutSecrets(text: string): string {
   return text.replace(SECRETS, "[secret]");

@@ -1,6 +1,5 @@
 import type { Event } from "../domain/event.ts";
 import { dataPointOf, type DataPoint } from "../domain/metric.ts";
-import { logEvent } from "./log-event.ts";
 
 /** In whose name something is reported. */
 export interface Reporter {
@@ -9,9 +8,9 @@ export interface Reporter {
   readonly metrics: { writeDataPoint(point: DataPoint): void } | undefined;
 }
 
-/** Logs an event with the request it belongs to, and counts it. */
+/** Logs an event as one line of JSON with the request it belongs to, and counts it. */
 export function report({ requestId, metrics }: Reporter, event: Event): void {
-  logEvent({ requestId, ...event });
+  console.log(JSON.stringify({ requestId, ...event }));
   const point = dataPointOf(event);
   if (point !== null) metrics?.writeDataPoint(point);
 }

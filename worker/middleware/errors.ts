@@ -5,9 +5,8 @@ import { isConsolePath } from "../contract/console-path.ts";
 import type { GraphqlAnswer } from "../contract/graphql.ts";
 import type { Operation } from "../contract/operation.ts";
 import { OPERATIONS } from "../contract/operations.ts";
-import { ApiError, internalError } from "../domain/api-error.ts";
-import { faultPlace, faultText } from "../log/fault-text.ts";
-import { report } from "../log/report.ts";
+import { ApiError, internalError, refusalIn } from "../domain/api-error.ts";
+import { reportFault } from "../log/report-fault.ts";
 import type { AppEnv } from "./app-env.ts";
 import { pageOf } from "./pages.ts";
 
@@ -15,16 +14,9 @@ import { pageOf } from "./pages.ts";
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const { requestId } = c.var.context;
   const headers = { "x-request-id": requestId };
-  if (error instanceof ApiError) {
-    return c.json(bodyOf(error, c.req.path), error.status, { ...headers, ...error.headers });
-  }
-  report(c.var.context, {
-    event: "error",
-    message: faultText(error),
-    stack: faultPlace(error),
-  });
-  const internal = internalError(requestId);
-  return c.json(bodyOf(internal, c.req.path), internal.status, headers);
+  reportFault(c.var.context, error);
+  const told = refusalIn(error) ?? internalError(requestId);
+  return c.json(bodyOf(told, c.req.path), told.status, { ...headers, ...told.headers });
 }
 
 /** Answers what no route takes: a page of the console, another method, or nothing at all. */

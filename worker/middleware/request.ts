@@ -6,7 +6,8 @@ import { ALWAYS, UNLESS_SET } from "./security-headers.ts";
 /** Gives each request its name and its context, and each answer the headers that every answer has. */
 export const request = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
-  c.set("context", serviceContext(c.env, c.executionCtx, requestId));
+  const context = serviceContext(c.env, c.executionCtx, requestId);
+  c.set("context", { ...context, gone: c.req.raw.signal });
   await next();
   c.header("x-request-id", requestId);
   for (const [name, value] of Object.entries(ALWAYS)) c.header(name, value);

@@ -55,7 +55,7 @@ export async function acceptInvitation(
     await offerOf(context, token);
     throw companyIsFull(plan, companyName);
   }
-  if (joined) context.waitUntil(tellOwner(context, offer, user));
+  if (joined) tellOwner(context, offer, user);
   return { id: companyId, name: companyName };
 }
 

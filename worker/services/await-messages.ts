@@ -5,8 +5,7 @@ import type { MessageFilter } from "../domain/filter.ts";
 import { settleWait, takeWait } from "../hub/limits.ts";
 import type { WaitEnd, WaitVerdict } from "../hub/rate-limiter.ts";
 import type { WindowVerdict } from "../hub/window.ts";
-import { faultText } from "../log/fault-text.ts";
-import { report } from "../log/report.ts";
+import { inBackground } from "../log/in-background.ts";
 import { keepActive } from "../store/namespaces.ts";
 import type { Caller } from "./caller.ts";
 import type { ServiceContext } from "./context.ts";
@@ -18,6 +17,7 @@ import { admitted } from "./rate-limit.ts";
 import { reachingCaller } from "./reaching-caller.ts";
 import { answerPage, newestSeq } from "./read-messages.ts";
 import { namespacesInScope } from "./scope.ts";
+import { WaitLines } from "./wait-lines.ts";
 import { filterName, type WaitRequest } from "./wait-request.ts";
 
 /**
@@ -32,7 +32,23 @@ export async function awaitMessages(
   request: WaitRequest,
 ): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const caller = await reachingCaller(context, known, request.asked);
-  return waitAs(context, caller, { request, isResumed: false });
+  const lines = new WaitLines(context, request);
+  const gone = (): void => lines.fail(null);
+  context.gone?.addEventListener("abort", gone);
+  try {
+    return await waitAs(context, caller, { request, lines, isResumed: false });
+  } catch (error) {
+    lines.fail(error);
+    throw error;
+  } finally {
+    context.gone?.removeEventListener("abort", gone);
+  }
+}
+
+interface Wait {
+  readonly request: WaitRequest;
+  readonly lines: WaitLines;
+  readonly isResumed: boolean;
 }
 
 /**
@@ -42,7 +58,7 @@ export async function awaitMessages(
 async function waitAs(
   context: ServiceContext,
   caller: Caller,
-  { request, isResumed }: { request: WaitRequest; isResumed: boolean },
+  { request, lines, isResumed }: Wait,
 ): Promise<{ page: MessagePage; total: number | null; limit: WindowVerdict }> {
   const { limiters } = context;
   const { holder } = caller;
@@ -59,22 +75,22 @@ async function waitAs(
     const fresh = await refreshHolder(context, caller, verdict.epoch);
     if (fresh !== holder) {
       settle("mail");
-      return await waitAs(context, { ...caller, holder: fresh }, { request, isResumed });
+      return await waitAs(context, { ...caller, holder: fresh }, { request, lines, isResumed });
     }
-    logStart(context, caller, request);
+    lines.begin(holder);
     const held = await hold(context, { listener, filter, request, caller, startedAt });
     const current = held.end === "immediate" ? holder : await recheckHolder(context, caller);
     if (current !== holder) {
       settle("mail");
       const holdMs = Math.max(0, request.holdMs - held.waitedMs);
-      const rest = { request: { ...request, holdMs }, isResumed: true };
+      const rest = { request: { ...request, holdMs }, lines, isResumed: true };
       return await waitAs(context, { ...caller, holder: current }, rest);
     }
     settle(held.end);
     const limit = admitted(held.end === "immediate" ? verdict.read : verdict.wait);
-    logEnd(context, caller, { request, held });
-    const { total } = held.page;
-    return { page: await answer(context, { request, held, filter }), total, limit };
+    const page = await answer(context, { request, held, filter });
+    lines.answer(held);
+    return { page: expected(request, page), total: held.page.total, limit };
   } finally {
     // A wait that failed counts as little as one that brought mail: whoever asked may ask again.
     settle("mail");
@@ -86,20 +102,21 @@ async function answer(
   context: ServiceContext,
   { request, held, filter }: { request: WaitRequest; held: Held; filter: MessageFilter },
 ): Promise<MessagePage> {
-  const { asked, expectNone } = request;
-  const page = await answerPage(context, held.page, { asked, filter });
+  const page = await answerPage(context, held.page, { asked: request.asked, filter });
   const wait: AwaitView = {
     timedOut: held.end === "empty",
     waitedMs: held.waitedMs,
     cursor: String(newestSeq(held.page.messages, filter)),
     ...held.explanation,
   };
-  if (expectNone && held.page.messages.length > 0) {
-    throw new ApiError("UNEXPECTED_MESSAGE", "No message was expected, but one is there.", {
-      beside: { data: page.data, await: wait },
-    });
-  }
   return { ...page, await: wait };
+}
+
+function expected({ expectNone }: WaitRequest, page: MessagePage): MessagePage {
+  if (!expectNone || page.data.length === 0) return page;
+  throw new ApiError("UNEXPECTED_MESSAGE", "No message was expected, but one is there.", {
+    beside: { data: page.data, await: page.await },
+  });
 }
 
 async function switchOn(
@@ -130,31 +147,6 @@ function settling(
       ticket === null ? undefined : settleWait(context.limiters, holder.keyId, { ticket, end }),
     );
     // The place then stays taken for the 30 seconds that it would have been anyway.
-    const failed = (error: unknown): void =>
-      report(context, { event: "error", message: `a wait is not settled: ${faultText(error)}` });
-    context.waitUntil(settled.catch(failed));
+    inBackground(context, "a wait is not settled", settled);
   };
-}
-
-function logStart(context: ServiceContext, { holder }: Caller, { asked }: WaitRequest): void {
-  const namespaces = namespacesInScope(holder, asked.ns).map(({ name }) => name);
-  report(context, { event: "wait", namespaces, tags: asked.tag ?? [] });
-}
-
-function logEnd(
-  context: ServiceContext,
-  { holder }: Caller,
-  { request, held }: { request: WaitRequest; held: Held },
-): void {
-  const { messages } = held.page;
-  const newest = Math.max(...messages.map(({ receivedAt }) => receivedAt));
-  report(context, {
-    event: "answer",
-    namespaces: namespacesInScope(holder, request.asked.ns).map(({ name }) => name),
-    tags: request.asked.tag ?? [],
-    messages: messages.length,
-    waitedMs: held.waitedMs,
-    sinceReceiptMs: messages.length === 0 ? null : context.now() - newest,
-    timedOut: held.end === "empty",
-  });
 }

@@ -4,10 +4,11 @@ import type { MailText } from "../domain/outgoing-mail.ts";
 import { PLANS } from "../domain/plans.ts";
 import type { CustomerAccount } from "../domain/subscription.ts";
 import type { PaymentEvent } from "../gateways/payments.ts";
+import { inBackground } from "../log/in-background.ts";
 import { paymentFailedMail, trialEndingMail } from "../mails/billing-mail.ts";
 import { listOwners } from "../store/owners.ts";
-import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
+import { sendMail } from "./send-mail.ts";
 
 /** An event, and the account that was read because of it. */
 interface Occasion {
@@ -17,19 +18,26 @@ interface Occasion {
 
 type Write = (language: Language) => MailText;
 
-/** Writes to a company's owners what an event calls for, as long as the account still bears it out. */
-export async function tellOwners(
+/** Writes to a company's owners what an event calls for, as long as the account still bears it out: after the answer. */
+export function tellOwners(
   context: ServiceContext,
   companyId: CompanyId,
   { event, account }: Occasion,
-): Promise<void> {
+): void {
   const url = `${context.consoleUrl}/console/billing`;
   const write = mailFor(event, account, url);
   if (write === null) return;
+  const told = mailOwners(context, companyId, write);
+  inBackground(context, `the owners are not told of ${event.type}`, told);
+}
+
+async function mailOwners(
+  context: ServiceContext,
+  companyId: CompanyId,
+  write: Write,
+): Promise<void> {
   const owners = await listOwners(context.databases.control, companyId);
-  await Promise.all(
-    owners.map(({ email, language }) => sendLater(context, { to: email, ...write(language) })),
-  );
+  for (const { email, language } of owners) sendMail(context, { to: email, ...write(language) });
 }
 
 function mailFor(event: PaymentEvent, account: CustomerAccount, url: string): Write | null {

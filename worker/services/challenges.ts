@@ -21,8 +21,6 @@ import {
 } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
 import { equalDigests, sealText } from "../domain/secret.ts";
-import { faultText } from "../log/fault-text.ts";
-import { report } from "../log/report.ts";
 import { codeMail } from "../mails/code-mail.ts";
 import {
   countAttempt,
@@ -32,6 +30,7 @@ import {
 } from "../store/challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { rateLimited } from "./rate-limit.ts";
+import { sendMail } from "./send-mail.ts";
 
 /** What a code is asked for, and by whom. */
 export interface ChallengeRequest {
@@ -97,8 +96,7 @@ export async function startChallenge(
   if (stored === null) throw tooMany();
   if (send) {
     const { email, language, purpose } = request;
-    const mail = { to: email, ...codeMail(language, purpose, codes[stored]) };
-    context.waitUntil(sendLater(context, mail));
+    sendMail(context, { to: email, ...codeMail(language, purpose, codes[stored]) });
   }
   return id;
 }
@@ -128,18 +126,6 @@ export async function redeemChallenge(
   if (!equalDigests(digest, row.digest)) throw invalidCode();
   if (!(await useChallenge(control, id, now))) throw invalidCode();
   return row;
-}
-
-/** Sends a mail behind an answer that is already out; a failure can only be logged. */
-export async function sendLater(
-  context: ServiceContext,
-  mail: Parameters<ServiceContext["mailer"]["send"]>[0],
-): Promise<void> {
-  try {
-    await context.mailer.send(mail);
-  } catch (error) {
-    report(context, { event: "error", message: `a mail was not sent: ${faultText(error)}` });
-  }
 }
 
 function proofText(id: ChallengeId, code: string, sealedWith: string): string {

@@ -7,9 +7,10 @@ import { storeUserActivity } from "../store/activities.ts";
 import { changeAddress } from "../store/changed-address.ts";
 import { findUserByEmail } from "../store/users.ts";
 import { showAccount } from "./account.ts";
-import { invalidCode, redeemChallenge, sendLater, startChallenge } from "./challenges.ts";
+import { invalidCode, redeemChallenge, startChallenge } from "./challenges.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
+import { sendMail } from "./send-mail.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
 /**
@@ -44,12 +45,8 @@ export async function requestEmailChange(
     },
     { send: owner === null, sealedWith: currentCode },
   );
-  const release = { to: user.email, ...releaseMail(language, email, currentCode) };
-  context.waitUntil(sendLater(context, release));
-  if (owner !== null) {
-    const mail = { to: email, ...addressTakenMail(owner.language) };
-    context.waitUntil(sendLater(context, mail));
-  }
+  sendMail(context, { to: user.email, ...releaseMail(language, email, currentCode) });
+  if (owner !== null) sendMail(context, { to: email, ...addressTakenMail(owner.language) });
   return challenge;
 }
 
@@ -70,7 +67,6 @@ export async function changeEmail(
   const changed = await changeAddress(control, userId, { email, kept: user.sessionId, now });
   if (!changed) throw invalidCode();
   await storeUserActivity(control, { userId, type: "email_change", subject: email, at: now });
-  const mail = { to: user.email, ...addressChangedMail(user.language, email) };
-  context.waitUntil(sendLater(context, mail));
+  sendMail(context, { to: user.email, ...addressChangedMail(user.language, email) });
   return showAccount(context, user);
 }

@@ -42,6 +42,8 @@ export interface ServiceContext {
   readonly apiUrl: string;
   readonly salesEmail: string;
   readonly requestId: string;
+  /** Is aborted when the caller of a request hangs up; nobody calls a scheduled run. */
+  readonly gone?: AbortSignal;
   readonly metrics: Reporter["metrics"];
   /** The secret that signs sessions and hides codes. Throws UNAVAILABLE when the deployment has none. */
   authSecret(): string;

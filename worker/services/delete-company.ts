@@ -4,10 +4,11 @@ import type { ChallengeId } from "../domain/ids.ts";
 import { isoTime } from "../domain/time.ts";
 import { deletionMail } from "../mails/deletion-mail.ts";
 import { findCompany, planDeletion, unplanDeletion } from "../store/company-details.ts";
-import { redeemChallenge, sendLater, startChallenge } from "./challenges.ts";
+import { redeemChallenge, startChallenge } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
+import { sendMail } from "./send-mail.ts";
 import type { Member } from "./signed-in.ts";
 
 /** Sends the owner the code that deletes this company. `client` is their network address, if known. Throws RATE_LIMITED. */
@@ -71,7 +72,7 @@ function mailOwner(
 ): void {
   const url = `${context.consoleUrl}/console/settings`;
   const text = deletionMail(user.language, { company, deletionAt, url });
-  context.waitUntil(sendLater(context, { to: user.email, ...text }));
+  sendMail(context, { to: user.email, ...text });
 }
 
 function companyGone(): ApiError {

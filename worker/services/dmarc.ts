@@ -10,7 +10,8 @@ import {
 } from "../domain/delivery-report/sender-verdict.ts";
 import { toldResult } from "../domain/delivery-report/told-result.ts";
 import type { TextRecords } from "../gateways/dns.ts";
-import { logEvent } from "../log/log-event.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import type { ServiceContext } from "./context.ts";
 import { organizationOf } from "./organization.ts";
 
@@ -36,7 +37,7 @@ export async function dmarcOf(context: ServiceContext, sender: Sender): Promise<
     const record = await recordOf(textRecords, fromDomain);
     return deducedDmarc(record, signatures, { align, fromDomain });
   } catch (error) {
-    logEvent({ event: "error", requestId: context.requestId, message: `dmarc: ${String(error)}` });
+    report(context, { event: "error", message: `no DMARC policy: ${faultText(error)}` });
     return unknownDmarc(fromDomain);
   }
 }

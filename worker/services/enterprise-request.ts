@@ -2,9 +2,9 @@ import type { EnterpriseBody } from "../contract/subscription.ts";
 import { DAY_MS } from "../domain/time.ts";
 import { enterpriseConfirmation, enterpriseRequestMail } from "../mails/enterprise-mail.ts";
 import { storeEnterpriseRequest } from "../store/enterprise-requests.ts";
-import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { rateLimited } from "./rate-limit.ts";
+import { sendMail } from "./send-mail.ts";
 import type { Member } from "./signed-in.ts";
 
 const MAX_PER_DAY = 3;
@@ -28,9 +28,7 @@ export async function requestEnterprise(
     );
   }
   const asked = { company: companyName, companyId, name: user.name, email: user.email };
-  const mails = [
-    { to: context.salesEmail, ...enterpriseRequestMail({ ...asked, mailsPerMonth, message }) },
-    { to: user.email, ...enterpriseConfirmation(user.language, companyName) },
-  ];
-  context.waitUntil(Promise.all(mails.map((mail) => sendLater(context, mail))));
+  const request = enterpriseRequestMail({ ...asked, mailsPerMonth, message });
+  sendMail(context, { to: context.salesEmail, ...request });
+  sendMail(context, { to: user.email, ...enterpriseConfirmation(user.language, companyName) });
 }

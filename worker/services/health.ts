@@ -1,6 +1,8 @@
 import type { HealthAnswer } from "../contract/health.ts";
 import { STALE_MS } from "../domain/service-status.ts";
 import { isoTime } from "../domain/time.ts";
+import { faultText } from "../log/fault-text.ts";
+import { report } from "../log/report.ts";
 import { pingBucket } from "../store/raw-mail.ts";
 import { latestCheck } from "../store/status-checks.ts";
 import type { ServiceContext } from "./context.ts";
@@ -19,6 +21,9 @@ export async function checkHealth(context: ServiceContext): Promise<HealthAnswer
     ...(mail.status === "rejected" ? ["the database"] : []),
     ...(bucket.status === "rejected" ? ["the mail store"] : []),
   ];
+  for (const { reason } of [mail, bucket].filter((each) => each.status === "rejected")) {
+    report(context, { event: "error", message: `the service is down: ${faultText(reason)}` });
+  }
   if (down.length > 0) {
     return viewHealth("down", timestamp, `${down.join(" and ")} cannot be reached`);
   }

@@ -22,7 +22,8 @@ type Taken = Exclude<Outcome, { kind: "refused" }>;
 
 /**
  * Hands a raw mail to the pipeline that all mail goes through. Throws MAIL_REFUSED or, for a mail
- * beyond 25 MiB, PAYLOAD_TOO_LARGE, both with the reason and the SMTP reply that says it.
+ * beyond 25 MiB, PAYLOAD_TOO_LARGE, both with the reason and the SMTP reply that says it; UNAVAILABLE
+ * when nothing could be kept.
  */
 export async function deliver(
   context: ServiceContext,
@@ -42,11 +43,19 @@ export async function deliver(
     },
   };
   const outcome = await context.inbound.deliver(delivery, await bodyOf(raw, size));
+  if (outcome.kind === "failed") throw notKept();
   if (outcome.kind !== "refused") return outcome;
   const { smtp, text } = REFUSALS[outcome.reason];
   const code = outcome.reason === "too_large" ? "PAYLOAD_TOO_LARGE" : "MAIL_REFUSED";
   throw new ApiError(code, outcome.detail, {
     fields: { reason: outcome.reason, smtp: { ...smtp, text } },
+  });
+}
+
+/** The refusal of a mail that has to be sent again; the Email Worker has reported why. */
+export function notKept(): ApiError {
+  return new ApiError("UNAVAILABLE", "The mail could not be kept. Send it again.", {
+    isReported: true,
   });
 }
 

@@ -6,6 +6,7 @@ import { sampleMail } from "../domain/sample-mail.ts";
 import { isoTime } from "../domain/time.ts";
 import { countTags, listSummaries, type MessageSummary } from "../store/message-summaries.ts";
 import type { ServiceContext } from "./context.ts";
+import { notKept } from "./inbound.ts";
 import { searchOf } from "./message-filter.ts";
 import { addressLine } from "./message-view.ts";
 import type { MailReach } from "./reach.ts";
@@ -44,7 +45,7 @@ export async function listTags(
   return countTags(database, id, { now: context.now(), limit: MAX_TAGS });
 }
 
-/** Sends a sample mail to a mailbox of the reach. Throws NAMESPACE_NOT_FOUND and MAIL_REFUSED. */
+/** Sends a sample mail to a mailbox of the reach. Throws NAMESPACE_NOT_FOUND, MAIL_REFUSED and UNAVAILABLE. */
 export async function sendSample(
   context: ServiceContext,
   reach: MailReach,
@@ -61,9 +62,11 @@ export async function sendSample(
       size: raw.length,
       idempotencyKey: null,
       caller: { companyId, namespaceIds: [id] },
+      requestId: context.requestId,
     },
     raw,
   );
+  if (outcome.kind === "failed") throw notKept();
   if (outcome.kind === "refused") throw new ApiError("MAIL_REFUSED", outcome.detail);
 }
 

@@ -21,10 +21,10 @@ import {
 } from "../store/invitations.ts";
 import { hasMember, listMembers } from "../store/members.ts";
 import { renewInvitation, storeInvitation } from "../store/sent-invitations.ts";
-import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { rateLimited } from "./rate-limit.ts";
+import { sendMail } from "./send-mail.ts";
 import type { Member } from "./signed-in.ts";
 
 /** The invitations of the company that can be accepted, oldest first. */
@@ -160,7 +160,7 @@ function mailInvitation(
 ): void {
   const url = `${context.consoleUrl}/?invitation=${token}`;
   const text = invitationMail(user.language, { company: companyName, inviter: user.name, url });
-  context.waitUntil(sendLater(context, { to: email, ...text }));
+  sendMail(context, { to: email, ...text });
 }
 
 function invitationKey({ companyId }: Member, text: string): InvitationKey {

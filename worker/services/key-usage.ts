@@ -1,7 +1,6 @@
 import type { ApiKeyId } from "../domain/ids.ts";
 import { KEY_USAGE_FLUSH_MS } from "../domain/limits.ts";
-import { faultText } from "../log/fault-text.ts";
-import { report } from "../log/report.ts";
+import { inBackground } from "../log/in-background.ts";
 import { addKeyUsage, type KeyUse } from "../store/key-usage.ts";
 import type { ServiceContext } from "./context.ts";
 
@@ -12,7 +11,7 @@ let nextWriteAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Counts a call with a key. Nothing waits for it: the count is written up to KEY_USAGE_FLUSH_MS
- * later, behind the answer; an isolate that dies before loses it.
+ * later, after the answer; an isolate that dies before loses it.
  */
 export function countCall(context: ServiceContext, keyId: ApiKeyId): void {
   const now = context.now();
@@ -20,7 +19,7 @@ export function countCall(context: ServiceContext, keyId: ApiKeyId): void {
   // A time and not a flag: when the run that was to write is cancelled, a later call sees it overdue.
   if (now < nextWriteAt && nextWriteAt - now <= KEY_USAGE_FLUSH_MS) return;
   nextWriteAt = now + KEY_USAGE_FLUSH_MS;
-  context.waitUntil(writeLater(context));
+  inBackground(context, "calls not counted yet", writeLater(context));
 }
 
 async function writeLater(context: ServiceContext): Promise<void> {
@@ -34,7 +33,7 @@ async function writeLater(context: ServiceContext): Promise<void> {
     await addKeyUsage(context.databases.control, taken);
   } catch (error) {
     for (const [id, use] of taken) unwritten.set(id, joined(unwritten.get(id), use));
-    report(context, { event: "error", message: `calls not counted yet: ${faultText(error)}` });
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "../domain/language.ts";
 import type { OAuthProvider } from "../domain/oauth.ts";
 import { linkedAccountMail, type LinkChange } from "../mails/linked-account-mail.ts";
 import { storeUserActivity } from "../store/activities.ts";
-import { sendLater } from "./challenges.ts";
+import { sendMail } from "./send-mail.ts";
 import type { ServiceContext } from "./context.ts";
 
 /** Whose account it is. */
@@ -31,5 +31,5 @@ export async function tellOfLink(
   });
   const url = `${context.consoleUrl}/console/settings`;
   const text = linkedAccountMail(language, change, { provider, email: account, url });
-  context.waitUntil(sendLater(context, { to: email, ...text }));
+  sendMail(context, { to: email, ...text });
 }

@@ -59,7 +59,7 @@ function tellOfJoining(
   before: readonly Membership[],
 ): void {
   if (isAmong(before, company)) return;
-  context.waitUntil(tellOwner(context, company, user));
+  tellOwner(context, company, user);
 }
 
 const NOTHING_MADE = { created: false, namespace: null, apiKey: null };

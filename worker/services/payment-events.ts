@@ -40,5 +40,5 @@ export async function takePaymentEvent(
     customerId,
     eventId,
   });
-  if (isNewEvent) context.waitUntil(tellOwners(context, companyId, { event, account }));
+  if (isNewEvent) tellOwners(context, companyId, { event, account });
 }

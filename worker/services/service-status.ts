@@ -95,6 +95,7 @@ async function probeMail(context: ServiceContext): Promise<void> {
       size: raw.length,
       idempotencyKey: null,
       caller: { companyId, namespaceIds: [namespaceId] },
+      requestId: context.requestId,
     },
     raw,
   );

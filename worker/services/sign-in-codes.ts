@@ -4,9 +4,10 @@ import { digestSecret } from "../domain/secret.ts";
 import { noAccountMail } from "../mails/no-account-mail.ts";
 import { findInvitationId } from "../store/invitation-tokens.ts";
 import { findUserByEmail, type UserRow } from "../store/users.ts";
-import { sendLater, startChallenge } from "./challenges.ts";
+import { startChallenge } from "./challenges.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
+import { sendMail } from "./send-mail.ts";
 import { countSignInCall } from "./sign-in-limits.ts";
 
 /** A sign-up as it was asked for. */
@@ -61,8 +62,7 @@ export async function requestSignIn(
     { purpose: "login", userId: null, name: "", language, ...asked },
     { send: false },
   );
-  const mail = { to: email, ...noAccountMail(language, context.consoleUrl) };
-  context.waitUntil(sendLater(context, mail));
+  sendMail(context, { to: email, ...noAccountMail(language, context.consoleUrl) });
   return challenge;
 }
 

@@ -3,6 +3,7 @@ import { parseId, type CompanyId } from "../domain/ids.ts";
 import { can, roleOf, WHILE_DELETING, type Action } from "../domain/roles.ts";
 import { digestSecret, equalDigests } from "../domain/secret.ts";
 import { HOUR_MS } from "../domain/time.ts";
+import { inBackground } from "../log/in-background.ts";
 import type { Membership } from "../store/memberships.ts";
 import { findSession, touchSession, type SessionOwner } from "../store/sessions.ts";
 import type { ServiceContext } from "./context.ts";
@@ -80,7 +81,8 @@ async function openSession(
   const { owner } = found;
   if (owner.expiresAt <= now) throw sessionError("TOKEN_EXPIRED", owner.expiresAt);
   if (owner.lastSeenAt < now - SEEN_MS) {
-    context.waitUntil(touchSession(context.databases.control, sessionId, now));
+    const touched = touchSession(context.databases.control, sessionId, now);
+    inBackground(context, "session not noted as used", touched);
   }
   return { owner, membership: isGone(found.membership, now) ? null : found.membership };
 }

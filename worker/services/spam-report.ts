@@ -1,7 +1,7 @@
 import type { SpamReport } from "../contract/spam.ts";
 import type { Message } from "../domain/mail.ts";
 import type { RspamdReport } from "../domain/rspamd.ts";
-import { logEvent } from "../log/log-event.ts";
+import { report } from "../log/report.ts";
 import { openRaw } from "../store/raw-mail.ts";
 import { findRspamdReport, storeRspamdReport } from "../store/rspamd-reports.ts";
 import type { ServiceContext } from "./context.ts";
@@ -30,15 +30,15 @@ export async function reportSpam(
 }
 
 async function askRspamd(
-  { rspamd, bucket, requestId }: ServiceContext,
+  context: ServiceContext,
   { rawKey, envelope }: Message,
 ): Promise<{ report: RspamdReport | null; problem: string | null }> {
-  const object = await openRaw(bucket, rawKey);
+  const object = await openRaw(context.bucket, rawKey);
   if (object === null) throw messageNotFound();
-  const answer = await rspamd?.check(await object.arrayBuffer(), envelope);
+  const answer = await context.rspamd?.check(await object.arrayBuffer(), envelope);
   if (answer === undefined) return { report: null, problem: null };
   if ("problem" in answer) {
-    logEvent({ event: "error", requestId, message: `rspamd: ${answer.problem}` });
+    report(context, { event: "error", message: `no report of rspamd: ${answer.problem}` });
     return { report: null, problem: answer.problem };
   }
   return { report: answer, problem: null };

@@ -9,10 +9,10 @@ import {
   findExport,
   findRequester,
 } from "../store/exports.ts";
-import { sendLater } from "./challenges.ts";
 import type { ServiceContext } from "./context.ts";
 import { exportFiles } from "./export-files.ts";
 import { exportUrl } from "./exports.ts";
+import { sendMail } from "./send-mail.ts";
 import { uploadZip } from "./zip-upload.ts";
 
 /**
@@ -58,5 +58,5 @@ async function tellRequester(context: ServiceContext, id: ExportId): Promise<voi
   if (requester === null) return;
   const { email, language, company } = requester;
   const text = exportMail(language, { company, url: await exportUrl(context, id) });
-  await sendLater(context, { to: email, ...text });
+  sendMail(context, { to: email, ...text });
 }
