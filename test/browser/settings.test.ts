@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { capturedCode } from "./captured-code.ts";
+import { capturedCode, capturedSubject } from "./captured-code.ts";
 import { hasChromium } from "./chromium.ts";
 import { newOwner } from "./owner.ts";
 import { startProduct } from "./product.ts";
@@ -73,7 +73,8 @@ describe.skipIf(!hasChromium)("settings in a browser", () => {
     await form.getByRole("button", { name: "Send codes" }).click();
     await form.getByText(`another to ${user.email}`, { exact: false }).waitFor();
     const code = await capturedCode(product.service, email);
-    const currentCode = await capturedCode(product.service, user.email);
+    // A long one, which may have no digit to be known by.
+    const [currentCode = ""] = (await capturedSubject(product.service, user.email)).split(" ");
     const change = form.getByRole("button", { name: "Change email" });
     await form.getByLabel(`Code sent to ${email}`).fill(code);
     await change.click();

@@ -36,6 +36,13 @@ export function codeIn(mail: Pick<OutgoingMail, "text"> | undefined): string {
   return code;
 }
 
+/** The one long code in a mail. */
+export function longCodeIn(mail: Pick<OutgoingMail, "text"> | undefined): string {
+  const code = /^[A-Z2-7]{8}$/m.exec(mail?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`no long code in ${mail?.text ?? "no mail"}`);
+  return code;
+}
+
 /** The one link in a mail. */
 export function linkIn(mail: OutgoingMail | undefined): string {
   const link = /https:\/\/\S+/.exec(mail?.text ?? "")?.[0];

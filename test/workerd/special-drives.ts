@@ -8,7 +8,7 @@ import { checkServices } from "../../worker/services/service-status.ts";
 import { payCheckout } from "../../local/stripe/billing.ts";
 import { linkedAccounts } from "../../drizzle/schema.ts";
 import { databases, serviceAt } from "./builders.ts";
-import { codeIn, newOutbox } from "./outgoing-mails.ts";
+import { codeIn, longCodeIn, newOutbox } from "./outgoing-mails.ts";
 import { LEVELS, newMember, newPerson } from "./people.ts";
 import { bearer, good, planDeletion, type Drive, type Sent, type Stage } from "./stage.ts";
 import { signature, VISA } from "./stripe-lab.ts";
@@ -50,7 +50,7 @@ function byCode(ask: keyof typeof CONSOLE_OPERATIONS, more: object = {}): Drive 
     const { challenge } = CodeSent.parse(await (await stage.send(sent)).json());
     await stage.settle();
     const [mail, second] = outbox.sent;
-    const codes = { code: codeIn(mail), ...(second && { currentCode: codeIn(second) }) };
+    const codes = { code: codeIn(mail), ...(second && { currentCode: longCodeIn(second) }) };
     yield good(stage, { json: { challenge, ...codes, ...more } });
   };
 }

@@ -1,6 +1,6 @@
 import type { AccountView } from "../contract/account.ts";
 import { ApiError } from "../domain/api-error.ts";
-import { newCode } from "../domain/challenge.ts";
+import { newLongCode } from "../domain/challenge.ts";
 import type { ChallengeId } from "../domain/ids.ts";
 import { addressChangedMail, addressTakenMail, releaseMail } from "../mails/address-mails.ts";
 import { storeUserActivity } from "../store/activities.ts";
@@ -31,7 +31,8 @@ export async function requestEmailChange(
   }
   const { userId, name, language } = user;
   const owner = await findUserByEmail(context.databases.control, email);
-  const currentCode = newCode();
+  // Long: whoever has a session and many addresses may ask for as many challenges as they like.
+  const currentCode = newLongCode();
   const challenge = await startChallenge(
     context,
     {
