@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
+/** Bundling and building take their time where others use the machine too. */
+const LONG = { timeout: 180_000 };
+
 /** Runs `npm run deploy` where nobody is signed in and nothing may be asked. */
 function deploy(args: readonly string[]): Promise<{ stdout: string }> {
   const script = path.join(ROOT, "local/deploy/main.ts");
@@ -30,23 +33,27 @@ function deploy(args: readonly string[]): Promise<{ stdout: string }> {
   });
 }
 
-test("npm run deploy -- --dry-run bundles both Workers of each environment without an account", async () => {
-  const { stdout } = await deploy(["--dry-run"]);
-  const databases = { staging: "restante-staging", production: "restante" };
-  for (const name of ENVIRONMENTS) {
-    expect(stdout).toContain(`env.DB (${databases[name]})`);
-    expect(stdout).toContain(
-      `npx wrangler d1 migrations apply ${databases[name]} --remote -c wrangler.toml --env ${name}\n`,
-    );
-    for (const [folder, word] of [
-      ["api", "/api/v1/message"],
-      ["email", "recapture"],
-    ] as const) {
-      const file = path.join(ROOT, `.deploy/${name}/${folder}/index.js`);
-      expect(await readFile(file, "utf8")).toContain(word);
+test(
+  "npm run deploy -- --dry-run bundles both Workers of each environment without an account",
+  LONG,
+  async () => {
+    const { stdout } = await deploy(["--dry-run"]);
+    const databases = { staging: "restante-staging", production: "restante" };
+    for (const name of ENVIRONMENTS) {
+      expect(stdout).toContain(`env.DB (${databases[name]})`);
+      expect(stdout).toContain(
+        `npx wrangler d1 migrations apply ${databases[name]} --remote -c wrangler.toml --env ${name}\n`,
+      );
+      for (const [folder, word] of [
+        ["api", "/api/v1/message"],
+        ["email", "recapture"],
+      ] as const) {
+        const file = path.join(ROOT, `.deploy/${name}/${folder}/index.js`);
+        expect(await readFile(file, "utf8")).toContain(word);
+      }
     }
-  }
-});
+  },
+);
 
 test("a command line that is wrong ends with 2, as those of the other commands", async () => {
   await expect(deploy(["--env", "elsewhere"])).rejects.toMatchObject({
@@ -58,7 +65,7 @@ test("a command line that is wrong ends with 2, as those of the other commands",
 /** Hosts of production, which pages of another environment must not name; its mail addresses aside. */
 const DEFAULTS = /(?<![\w.-])(?:app|api|in)\.restante\.test/;
 
-test("the pages of staging are whole, and name the hosts of staging alone", async () => {
+test("the pages of staging are whole, and name the hosts of staging alone", LONG, async () => {
   const [build] = planOf(await readEnvironment("staging"), {});
   if (build === undefined || !("command" in build)) throw new Error("a deploy begins with a build");
   const [, ...words] = build.command;

@@ -145,19 +145,23 @@ test.each(BROKEN)("an rspamd that answers %s is asked again next time", async (.
   }
 });
 
-test.each([302, 307])("a mail goes nowhere where rspamd's %d leads to", async (status) => {
+test("a mail goes nowhere where rspamd's redirects lead to", async () => {
   let canaryAsked = 0;
   const canary = await listening((_, response) => {
     canaryAsked++;
     response.end("{}");
   });
+  let status = 0;
   const rspamd = await listening((_, response) => {
     response.writeHead(status, { location: `${canary.url}/checkv2` }).end();
   });
   try {
     await withRspamd(rspamd.url, async (of) => {
-      const report = await reportOf(of.api, await captured(of));
-      expect(report.rspamdProblem).toBe(`rspamd answered with status ${status}.`);
+      const id = await captured(of);
+      for (status of [302, 307]) {
+        const { rspamdProblem } = await reportOf(of.api, id);
+        expect(rspamdProblem).toBe(`rspamd answered with status ${status}.`);
+      }
     });
     expect(canaryAsked).toBe(0);
   } finally {
