@@ -306,7 +306,7 @@ function siteLayers(): Record<string, Layer> {
       files: "web/site/",
       layers: ["contract", "domain", "web/paths"],
       typesOf: ["web/site"],
-      modules: ["web/src/site/site-pages.ts"],
+      modules: ["web/src/site/default-hosts.ts", "web/src/site/site-pages.ts"],
       packages: ["marked", "@tailwindcss/vite", "playwright-core", "vite", ...NODE_MODULES],
     },
   };

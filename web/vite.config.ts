@@ -4,20 +4,13 @@ import { defineConfig } from "vite";
 import { CHUNKS } from "./chunks.ts";
 import { firstPaint } from "./first-paint.ts";
 import { preloads } from "./preloads.ts";
-import { DEFAULT_HOSTS } from "./src/site/default-hosts.ts";
+import { BUILD_HOSTS } from "./site/build-hosts.ts";
 import { devSite } from "./site/dev-site.ts";
 import { prerender } from "./site/prerender.ts";
 import { siteFiles } from "./site/site-files.ts";
 
 // Where `npm start` listens, unless it was told another port.
 const API_URL = process.env["RESTANTE_API_URL"] ?? "http://localhost:30001";
-
-// What a deployment's files name. VITE_SITE_URL is the console's origin, as CONSOLE_URL in wrangler.toml.
-const HOSTS = {
-  siteUrl: process.env["VITE_SITE_URL"] ?? DEFAULT_HOSTS.site,
-  apiUrl: process.env["VITE_API_URL"] ?? DEFAULT_HOSTS.api,
-  inboxHost: process.env["VITE_INBOX_HOST"] ?? DEFAULT_HOSTS.inbox,
-};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,7 +19,7 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(),
     preloads(),
-    siteFiles(HOSTS),
+    siteFiles(BUILD_HOSTS),
     prerender(),
     devSite(),
   ],

@@ -12,6 +12,7 @@ export function environmentFaults(environment: Environment, laptop: Environment)
     ...lackingFaults("the Email Worker", email, laptop.email),
     ...pairFaults(environment),
     ...addressFaults(environment),
+    ...privacyFaults(environment),
     ...mailDatabaseFaults(environment),
     ...workFaults(environment),
   ];
@@ -82,15 +83,19 @@ function addressFaults({ api }: Environment): string[] {
       faults.push(`no route of the API Worker is ${new URL(url).host}, the host of API_URL`);
     }
   }
-  for (const name of ["RSPAMD_URL", "DNS_RESOLVER_URL"]) {
-    const url = varOf(api, name);
-    // Mail, and what mails make the service ask, goes there.
-    if (url !== "" && URL.parse(url)?.protocol !== "https:") {
-      faults.push(`${name} has to be an address with https:`);
-    }
-  }
-  if (varOf(api, "LOG_SUBJECTS") !== "false") faults.push(`LOG_SUBJECTS has to be "false"`);
   return faults;
+}
+
+/** What would let mail, or what mails make the service ask, be read on the way or in the log. */
+function privacyFaults({ api }: Environment): string[] {
+  const inClear = ["RSPAMD_URL", "DNS_RESOLVER_URL"].filter((name) => {
+    const url = varOf(api, name);
+    return url !== "" && URL.parse(url)?.protocol !== "https:";
+  });
+  return [
+    ...inClear.map((name) => `${name} has to be an address with https:`),
+    ...(varOf(api, "LOG_SUBJECTS") === "false" ? [] : [`LOG_SUBJECTS has to be "false"`]),
+  ];
 }
 
 /** What runs by itself, and is missed by nobody until it is needed. */

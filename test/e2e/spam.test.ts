@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { OneSpamReport } from "../../worker/contract/message.ts";
@@ -111,6 +111,15 @@ test("a dead rspamd leaves the built-in result and says so", async () => {
   });
 });
 
+/** A server on a free port of this machine. */
+async function listening(answer: RequestListener): Promise<{ url: string; close(): void }> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { url: `http://127.0.0.1:${address.port}`, close: () => void server.close() };
+}
+
 const BROKEN = [
   ["an error", 500, "oops", "rspamd answered with status 500."],
   ["no JSON", 200, "oops", "rspamd answered something that is no report."],
@@ -120,15 +129,12 @@ const BROKEN = [
 test.each(BROKEN)("an rspamd that answers %s is asked again next time", async (...given) => {
   const [, status, body, problem] = given;
   let asked = 0;
-  const server = createServer((_, response) => {
+  const server = await listening((_, response) => {
     asked++;
     response.writeHead(status).end(body);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  });
   try {
-    await withRspamd(`http://127.0.0.1:${address.port}`, async (of) => {
+    await withRspamd(server.url, async (of) => {
       const id = await captured(of);
       expect((await reportOf(of.api, id)).rspamdProblem).toBe(problem);
       expect((await reportOf(of.api, id)).rspamdProblem).toBe(problem);
@@ -136,5 +142,30 @@ test.each(BROKEN)("an rspamd that answers %s is asked again next time", async (.
     });
   } finally {
     server.close();
+  }
+});
+
+test("a mail goes nowhere where rspamd's redirects lead to", async () => {
+  let canaryAsked = 0;
+  const canary = await listening((_, response) => {
+    canaryAsked++;
+    response.end("{}");
+  });
+  let status = 0;
+  const rspamd = await listening((_, response) => {
+    response.writeHead(status, { location: `${canary.url}/checkv2` }).end();
+  });
+  try {
+    await withRspamd(rspamd.url, async (of) => {
+      const id = await captured(of);
+      for (status of [302, 307]) {
+        const { rspamdProblem } = await reportOf(of.api, id);
+        expect(rspamdProblem).toBe(`rspamd answered with status ${status}.`);
+      }
+    });
+    expect(canaryAsked).toBe(0);
+  } finally {
+    rspamd.close();
+    canary.close();
   }
 });

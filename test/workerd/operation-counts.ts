@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Env } from "../../worker/env.ts";
 
@@ -11,31 +12,56 @@ export interface Counts {
   bucketReads: number;
   /** Calls of Durable Objects: each RPC and each socket that is opened. */
   objectRequests: number;
+  /** Rows that a limiter writes into its own storage (see countLimiterRows). */
+  objectRows: number;
+  /** Data points of Analytics Engine. */
+  dataPoints: number;
 }
 
-type Counted = Pick<Env, "DB" | "MAIL" | "HUB" | "LIMITER">;
+type Counted = Pick<Env, "DB" | "MAIL" | "HUB" | "LIMITER" | "METRICS">;
 
-/** Bindings that do what the real ones do, and count. */
-export function countedBindings(): { counts: Counts; bindings: Counted } {
+/** Bindings that do what the real ones do, and count. `onRead` is told each statement that was answered. */
+export function countedBindings(onRead: (statement: string) => void = () => {}): {
+  counts: Counts;
+  bindings: Counted;
+} {
   const counts = {
     rowsRead: 0,
     rowsWritten: 0,
     bucketWrites: 0,
     bucketReads: 0,
     objectRequests: 0,
+    objectRows: 0,
+    dataPoints: 0,
   };
   return {
     counts,
     bindings: {
-      DB: countedDatabase(counts),
+      DB: countedDatabase(counts, onRead),
       MAIL: watched(env.MAIL, (name) => {
         if (/^(?:put|list|createMultipartUpload)$/.test(name)) counts.bucketWrites += 1;
         if (/^(?:get|head)$/.test(name)) counts.bucketReads += 1;
       }),
       HUB: countedObjects(env.HUB, counts),
       LIMITER: countedObjects(env.LIMITER, counts),
+      METRICS: { writeDataPoint: () => void (counts.dataPoints += 1) },
     },
   };
+}
+
+/** Counts from now on what the limiter of a key writes into its storage: puts and deletes are a row each. */
+export async function countLimiterRows(keyId: string, counts: Counts): Promise<void> {
+  await runInDurableObject(env.LIMITER.getByName(keyId), (_, { storage: { kv } }) => {
+    const [put, remove] = [kv.put.bind(kv), kv.delete.bind(kv)];
+    kv.put = (name, value) => {
+      counts.objectRows += 1;
+      put(name, value);
+    };
+    kv.delete = (name) => {
+      counts.objectRows += 1;
+      return remove(name);
+    };
+  });
 }
 
 /** An object whose methods tell their names before they run. */
@@ -78,7 +104,7 @@ function countedObjects<Objects extends Env["HUB"] | Env["LIMITER"]>(
 }
 
 /** D1 tells what each statement read and wrote; but for `raw`, which is asked once more for it. */
-function countedDatabase(counts: Counts): Env["DB"] {
+function countedDatabase(counts: Counts, onRead: (statement: string) => void): Env["DB"] {
   const real = new WeakMap<object, D1PreparedStatement>();
   const add = ({ meta }: { meta: { rows_read: number; rows_written: number } }): void => {
     counts.rowsRead += meta.rows_read;
@@ -92,6 +118,7 @@ function countedDatabase(counts: Counts): Env["DB"] {
           return async () => {
             const result = await of.all();
             add(result);
+            onRead(text);
             return result;
           };
         }
@@ -107,7 +134,9 @@ function countedDatabase(counts: Counts): Env["DB"] {
           const result = await of.all();
           add(result);
           const isRead = /^\s*select/i.test(text);
-          return isRead ? of.raw() : result.results.map((row) => Object.values(row));
+          const rows = isRead ? await of.raw() : result.results.map((row) => Object.values(row));
+          onRead(text);
+          return rows;
         };
       },
     });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { LANGUAGES, type Language } from "../../worker/domain/language.ts";
+import { withBuildHosts } from "./build-hosts.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
 
@@ -38,7 +39,7 @@ async function readFolder(folder: {
   const names = (await readdir(directory)).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(path.join(directory, name), "utf8");
+      const text = withBuildHosts(await readFile(path.join(directory, name), "utf8"));
       const slug = path.basename(name, ".md");
       return { kind, language, path: `${FOLDERS[kind]}/${slug}`, ...readFrontMatter(name, text) };
     }),

@@ -52,7 +52,7 @@ export function loadRender(): Promise<{ module: Render }> {
 
 /** The site's own files, and where those of the application are. */
 async function buildAssets(dist: string, bundle: Rolldown.OutputBundle): Promise<SiteAssets> {
-  const built = await build(SITE_CONFIG);
+  const built = await build({ ...SITE_CONFIG, build: { ...SITE_CONFIG.build, outDir: dist } });
   if (Array.isArray(built) || !("output" in built)) throw new Error("The site was not built once.");
   const { output } = built;
   const entry = output.find((file) => file.type === "chunk" && file.isEntry);
