@@ -16,6 +16,20 @@ const BOX_WIDTH = 18;
 const MAX_SUBJECT = 60;
 const SECOND_MS = 1_000;
 
+const COLOURS: { readonly [Name in LocalEvent["event"]]: Style } = {
+  mail: "green",
+  again: "cyan",
+  deferred: "yellow",
+  failed: "red",
+  refused: "yellow",
+  wait: "cyan",
+  answer: "cyan",
+  unanswered: "cyan",
+  query: "cyan",
+  sweep: "cyan",
+  error: "red",
+};
+
 /** One event as one line for people, coloured when `stream` takes colours. `at` is in ms. */
 export function eventLine(event: LocalEvent, at: number, stream: NodeJS.WritableStream): string {
   const paint = (style: Style, text: string): string => styleText(style, text, { stream });
@@ -24,22 +38,12 @@ export function eventLine(event: LocalEvent, at: number, stream: NodeJS.Writable
   const width = namespace.length + (tag === "" ? 0 : tag.length + 1);
   const box = namespace + paintedTag + " ".repeat(Math.max(0, BOX_WIDTH - width));
   const time = paint("dim", new Date(at).toTimeString().slice(0, 8));
-  const paintedVerb = paint(colourOf(event), verb.padEnd(VERB_WIDTH));
+  const paintedVerb = paint(COLOURS[event.event], verb.padEnd(VERB_WIDTH));
   return [`  ${time}  ${paintedVerb}${box}`, ...facts].join("   ").trimEnd();
 }
 
 function lineOf(event: LocalEvent): Line {
   switch (event.event) {
-    case "mail":
-      return boxLine("mail", event, mailFacts(event));
-    case "again":
-      return boxLine("again", event, ["the same delivery once more, kept once"]);
-    case "deferred":
-      return boxLine("later", event, ["kept, readable after the next sweep", plain(event.message)]);
-    case "failed":
-      return boxLine("failed", event, ["not kept, the sender tries again", plain(event.message)]);
-    case "refused":
-      return line("drop", plain(event.address.replace(/@[^@]*$/, "")), [plain(event.detail)]);
     case "wait":
       return filterLine("wait", event, ["1 client waiting"]);
     case "answer":
@@ -52,6 +56,25 @@ function lineOf(event: LocalEvent): Line {
       return line("sweep", "", [sweepFact(event)]);
     case "error":
       return line("error", "", [plain(event.message)]);
+    default:
+      return mailLine(event);
+  }
+}
+
+type Of<Name extends LocalEvent["event"]> = Extract<LocalEvent, { event: Name }>;
+
+function mailLine(event: Of<"mail" | "again" | "deferred" | "failed" | "refused">): Line {
+  switch (event.event) {
+    case "mail":
+      return boxLine("mail", event, mailFacts(event));
+    case "again":
+      return boxLine("again", event, ["the same delivery once more, kept once"]);
+    case "deferred":
+      return boxLine("later", event, ["kept, readable after the next sweep", plain(event.message)]);
+    case "failed":
+      return boxLine("failed", event, ["not kept, the sender tries again", plain(event.message)]);
+    case "refused":
+      return line("drop", plain(event.address.replace(/@[^@]*$/, "")), [plain(event.detail)]);
     default:
       return event satisfies never;
   }
@@ -77,12 +100,12 @@ function filterLine(
   return { verb, namespace: plain(namespaces.join(",")), tag: plain(tags.join(",")), facts };
 }
 
-function mailFacts(event: Extract<LocalEvent, { event: "mail" }>): string[] {
+function mailFacts(event: Of<"mail">): string[] {
   const subject = event.subject === undefined ? [] : [`"${shorten(event.subject)}"`];
   return [...subject, formatBytes(event.size), formatMs(event.ms)];
 }
 
-function answerFacts(event: Extract<LocalEvent, { event: "answer" }>): string[] {
+function answerFacts(event: Of<"answer">): string[] {
   if (event.timedOut) return [`nothing came in ${(event.waitedMs / SECOND_MS).toFixed(1)} s`];
   const mails = event.messages === 1 ? "1 mail" : `${event.messages} mails`;
   const late = event.sinceReceiptMs;
@@ -91,41 +114,19 @@ function answerFacts(event: Extract<LocalEvent, { event: "answer" }>): string[] 
     : [`answered with ${mails}`, `${formatMs(late)} after receipt`];
 }
 
-function unansweredFact({ code }: Extract<LocalEvent, { event: "unanswered" }>): string {
+function unansweredFact({ code }: Of<"unanswered">): string {
   return code === null ? "the client hung up" : `ended with ${code}`;
 }
 
-function queryFacts(event: Extract<LocalEvent, { event: "query" }>): string[] {
+function queryFacts(event: Of<"query">): string[] {
   const { refused, messages, ms } = event;
   if (refused.length > 0) return [refused.join(", "), formatMs(ms)];
   return [messages === 1 ? "1 mail" : `${messages} mails`, formatMs(ms)];
 }
 
-function sweepFact(event: Extract<LocalEvent, { event: "sweep" }>): string {
+function sweepFact(event: Of<"sweep">): string {
   const { expired, recaptured, removed } = event;
   return `${expired} expired, ${recaptured} recaptured, ${removed} removed`;
-}
-
-function colourOf(event: LocalEvent): Style {
-  switch (event.event) {
-    case "mail":
-      return "green";
-    case "refused":
-    case "deferred":
-      return "yellow";
-    case "error":
-    case "failed":
-      return "red";
-    case "again":
-    case "wait":
-    case "answer":
-    case "unanswered":
-    case "query":
-    case "sweep":
-      return "cyan";
-    default:
-      return event satisfies never;
-  }
 }
 
 function formatMs(ms: number): string {

@@ -59,10 +59,14 @@ function linesOf(lines: ReturnType<typeof listen>, { tenant }: Waiter) {
 }
 
 test.each([
-  ["brings mail", "wait_ms=1", true, { messages: 1, timedOut: false }],
-  ["brings mail that nobody expected", "wait_ms=1&expect=none", true, { messages: 1 }],
-  ["ends without mail", "wait_ms=1", false, { messages: 0, timedOut: true }],
-])("a wait that %s has a line at its begin and one at its end", async (_, query, sent, told) => {
+  ["brings mail", { query: "wait_ms=1", sent: true, told: { messages: 1, timedOut: false } }],
+  [
+    "brings mail that nobody expected",
+    { query: "wait_ms=1&expect=none", sent: true, told: { messages: 1 } },
+  ],
+  ["ends without mail", { query: "wait_ms=1", sent: false, told: { messages: 0, timedOut: true } }],
+])("a wait that %s has a line at its begin and one at its end", async (_, given) => {
+  const { query, sent, told } = given;
   const waiter = await newWaiter();
   const lines = listen();
   if (sent) await send(waiter);
@@ -74,9 +78,9 @@ test.each([
 });
 
 test.each([
-  ["fails", isLost, 500, "INTERNAL"],
-  ["does not answer", isLate, 503, "UNAVAILABLE"],
-])("a wait whose database %s ends in a line, too", async (_, happens, status, code) => {
+  ["fails", { happens: isLost, status: 500, code: "INTERNAL" }],
+  ["does not answer", { happens: isLate, status: 503, code: "UNAVAILABLE" }],
+])("a wait whose database %s ends in a line, too", async (_, { happens, status, code }) => {
   const waiter = await newWaiter();
   const lines = listen();
   const broken = { DB: databaseThat(happens) };

@@ -161,8 +161,8 @@ function errorsOf(operation: Operation): Json {
   const { refusal } = operation;
   const schema =
     refusal === undefined ? { $ref: `#/components/schemas/${name}` } : schemaOf(refusal);
-  const codes: ErrorCode[] = [...errorCodesOf(operation), ...FAULT_CODES];
-  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const all: ErrorCode[] = [...errorCodesOf(operation), ...FAULT_CODES];
+  const byStatus = Map.groupBy(all, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

@@ -13,10 +13,26 @@ export interface DataPoint {
  * its end. docs/operations.md lists kinds and details.
  */
 export function dataPointOf(event: Event): DataPoint | null {
-  return event.event === "query" ? point("query", event.api, event) : pointOf(event);
+  switch (event.event) {
+    case "wait":
+      return null;
+    case "answer":
+    case "unanswered":
+      return waitPoint(event);
+    case "query":
+      return point("query", event.api, event);
+    case "error":
+      return point("error", "", {});
+    case "sweep":
+      return point("sweep", "", { ms: event.ms, messages: event.expired + event.deleted });
+    default:
+      return mailPoint(event);
+  }
 }
 
-function pointOf(event: Exclude<Event, { event: "query" }>): DataPoint | null {
+type Of<Name extends Event["event"]> = Extract<Event, { event: Name }>;
+
+function mailPoint(event: Of<"mail" | "again" | "deferred" | "failed" | "refused">): DataPoint {
   switch (event.event) {
     case "mail":
       return point("mail", event.source, { ...event, bytes: event.size });
@@ -27,24 +43,14 @@ function pointOf(event: Exclude<Event, { event: "query" }>): DataPoint | null {
       return point("mail", "failed", { namespace: event.namespace, bytes: event.size });
     case "refused":
       return point("refusal", event.reason, { bytes: event.size });
-    case "answer":
-      return point("wait", event.timedOut ? "empty" : "mail", {
-        namespace: only(event.namespaces),
-        ms: event.waitedMs,
-        messages: event.messages,
-      });
-    case "unanswered":
-      return point("wait", event.code ?? "gone", {
-        namespace: only(event.namespaces),
-        ms: event.waitedMs,
-      });
-    case "error":
-      return point("error", "", {});
-    case "sweep":
-      return point("sweep", "", { ms: event.ms, messages: event.expired + event.deleted });
-    case "wait":
-      return null;
   }
+}
+
+function waitPoint(event: Of<"answer" | "unanswered">): DataPoint {
+  const common = { namespace: only(event.namespaces), ms: event.waitedMs };
+  if (event.event === "unanswered") return point("wait", event.code ?? "gone", common);
+  const detail = event.timedOut ? "empty" : "mail";
+  return point("wait", detail, { ...common, messages: event.messages });
 }
 
 /** The one namespace of a wait; a wait over several is nobody's. */

@@ -9,11 +9,16 @@ import { sweep } from "./sweep.ts";
  * see, which is told the request's id and nothing of the fault.
  */
 export async function runScheduled(context: ServiceContext, cron: string): Promise<void> {
-  try {
-    if (cron === CHECK_CRON) await checkServices(context);
-    else await sweep(context);
-  } catch (error) {
-    reportFault(context, error);
-    throw new Error(`A scheduled run failed. Request ${context.requestId}`);
-  }
+  const fault = await run(context, cron).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  if (fault === null) return;
+  reportFault(context, fault.error);
+  throw new Error(`A scheduled run failed. Request ${context.requestId}`);
+}
+
+async function run(context: ServiceContext, cron: string): Promise<void> {
+  if (cron === CHECK_CRON) await checkServices(context);
+  else await sweep(context);
 }
