@@ -291,6 +291,7 @@ function siteLayers(): Record<string, Layer> {
       files: "web/src/site/script/",
       layers: [],
       modules: [
+        "web/src/analytics/left-site.ts",
         "web/src/api/token-error.ts",
         "web/src/auth/open-auth-dialog.ts",
         "web/src/cookies/collect-analytics.ts",

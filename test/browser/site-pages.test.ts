@@ -244,7 +244,12 @@ test("each address of the application is answered by it", async () => {
   }
 });
 
-test("the legal documents say whom to write to", () => {
+test("every page's footer and the legal documents say whom to write to", () => {
+  const unsaid = PAGES_BUILT.filter(({ html }) => {
+    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec(html) ?? [];
+    return !footer.includes(`href="mailto:${OPERATOR_ADDRESS}"`);
+  });
+  expect(unsaid).toEqual([]);
   for (const kind of ["privacy", "terms", "dpa"]) {
     for (const language of LANGUAGES) {
       const html = readFileSync(path.join(PAGES, `legal/${kind}-${language}.html`), "utf8");

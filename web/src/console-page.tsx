@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from "react";
+import { tellLeftSite } from "./analytics/left-site.ts";
 import { useConsoleTab } from "./frame/console-tabs.ts";
 import { ConsoleFrame, TAB_SCREENS } from "./screens.ts";
 import { SignedInOnly } from "./session/guards.tsx";
@@ -23,4 +24,5 @@ export function ConsolePage({ children }: ConsolePageProps) {
 /** Takes a page of the public site away, under which the visitor signed in. */
 function leaveSite(): void {
   document.getElementById("site")?.remove();
+  tellLeftSite();
 }

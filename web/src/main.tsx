@@ -35,4 +35,5 @@ createRoot(root).render(
 );
 
 const { collectAnalytics } = await import("./cookies/collect-analytics.ts");
-collectAnalytics();
+// The site's script goes on counting the page below, until the application leaves it.
+collectAnalytics({ isWatched: isOnSite() });

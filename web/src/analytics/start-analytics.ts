@@ -14,17 +14,20 @@ interface AnalyticsOptions {
   /** Where batches are posted. */
   readonly url: string;
   readonly permission: Permission;
+  /** Whether another script counts this page, so that only what is told of is counted until the next. */
+  readonly isWatched: boolean;
 }
 
 /**
  * Counts what is seen and done on the pages, from the moment the visitor permits it and as long as
- * that holds. What was done before is neither kept nor sent.
+ * that holds. What was done before is neither kept nor sent. The returned function ends it for good.
  */
-export function startAnalytics({ url, permission }: AnalyticsOptions): void {
+export function startAnalytics({ url, permission, isWatched }: AnalyticsOptions): () => void {
   let stop: (() => void) | null = null;
+  let hasEnded = false;
   const follow = (): void => {
-    if (permission.isGiven()) {
-      stop ??= collect(url);
+    if (permission.isGiven() && !hasEnded) {
+      stop ??= collect(url, isWatched);
     } else {
       stop?.();
       stop = null;
@@ -32,16 +35,20 @@ export function startAnalytics({ url, permission }: AnalyticsOptions): void {
   };
   permission.onChange(follow);
   follow();
+  return () => {
+    hasEnded = true;
+    follow();
+  };
 }
 
 /** Collects; the returned function ends it, and sends what was counted until then. */
-function collect(url: string): () => void {
+function collect(url: string, isWatched: boolean): () => void {
   const end = new AbortController();
   const { signal } = end;
   const queue = new EventQueue(url);
   const count = (event: AnalyticsEvent): void => queue.add(event);
   let path = location.pathname;
-  let leave = watchPage(path, count);
+  let leave = isWatched ? () => {} : watchPage(path, count);
   const stopTracking = onTracked((event) => {
     if (event.name !== "page_view") {
       count({ ...event, path });

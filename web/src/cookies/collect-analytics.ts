@@ -10,10 +10,12 @@ const PATH = "/v1/analytics" satisfies (typeof ANALYTICS_OPERATIONS)["countEvent
 /**
  * Counts what is seen of the pages, as far as the visitor agreed: the cookie notice was answered,
  * the browser does not ask to be left alone, and whoever is signed in allows it in the settings.
+ * `isWatched`: another script counts the page that is shown now. The returned function ends it.
  */
-export function collectAnalytics(): void {
-  startAnalytics({
+export function collectAnalytics({ isWatched }: { isWatched: boolean }): () => void {
+  return startAnalytics({
     url: API_URL + PATH,
+    isWatched,
     permission: {
       isGiven: () =>
         currentConsent()?.analytics === true && !asksToBeLeftAlone() && accountAllowsAnalytics(),

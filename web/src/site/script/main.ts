@@ -1,4 +1,5 @@
 import "../site.css";
+import { onLeftSite } from "../../analytics/left-site.ts";
 import { collectAnalytics } from "../../cookies/collect-analytics.ts";
 import { watchConsent } from "./cookie-notice.ts";
 import { copyOnPress } from "./copy.ts";
@@ -20,4 +21,4 @@ watchMenu();
 copyOnPress();
 rememberLanguage();
 watchConsent();
-collectAnalytics();
+onLeftSite(collectAnalytics({ isWatched: false }));
