@@ -8,7 +8,7 @@ const MAX_ACTIVE_MS = 30 * 24 * 60 * 60 * 1000;
 export const ActivateQuery = z.strictObject({
   deactivate_after_ms: described(
     z.optional(integer(1, MAX_ACTIVE_MS)),
-    "Switches itself off after so many ms; without it, it stays on.",
+    "Switches itself off after so many ms, such as 300000 for five minutes; without it, it stays on.",
   ),
 });
 export type ActivateQuery = z.output<typeof ActivateQuery>;
