@@ -24,16 +24,16 @@ async function mailsOfSignIn(email: string, userAgent: string, at = NOW) {
 }
 
 test.each<[Language, string, string]>([
-  ["en", "New sign-in to Restante", "Time: November 21, 2026 at 12:34 PM (UTC)"],
-  ["es", "Nuevo inicio de sesión en Restante", "Hora: 21 de noviembre de 2026, 12:34 (UTC)"],
-  ["pt-BR", "Novo acesso ao Restante", "Hora: 21 de novembro de 2026 às 12:34 (UTC)"],
+  ["en", "New sign-in to Restante", "Time: November 21, 2026"],
+  ["es", "Nuevo inicio de sesión en Restante", "Hora: 21 de noviembre de 2026"],
+  ["pt-BR", "Novo acesso ao Restante", "Hora: 21 de novembro de 2026"],
 ])(
   "a sign-in on a new device is told once, in the user's language: %s",
-  async (language, subject, time) => {
+  async (language, subject, day) => {
     const { email } = await newMember({ language });
     const told = await mailsOfSignIn(email, FIREFOX);
     expect(told).toMatchObject([{ to: email, subject }]);
-    for (const words of ["Firefox, Linux", time, "/console/settings#security"]) {
+    for (const words of ["Firefox, Linux", day, "12:34", "/console/settings#security"]) {
       expect(told[0]?.text).toContain(words);
     }
     expect(await mailsOfSignIn(email, NEWER_FIREFOX, NOW + 1)).toEqual([]);
