@@ -85,6 +85,20 @@ describe.skipIf(!hasChromium)("the sign-in dialog in a browser", () => {
     expect(await alert.textContent()).toBe("ErrorFailed to send verification code.");
   });
 
+  test("a code that cannot be checked is told in plain words", async () => {
+    const { page, dialog } = await openDialog("signin");
+    await dialog.getByLabel("Email").fill("ana@shop.test");
+    await send(dialog);
+    await page.route("**/v1/account/login", (route) =>
+      route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oh</h1>" }),
+    );
+    await dialog.getByLabel("Verification code").fill("000000");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    const alert = dialog.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe("ErrorInvalid verification code.");
+  });
+
   test.each([
     ["TOKEN_EXPIRED", "Session Expired", "Your session has expired. Please login again."],
     ["INVALID_TOKEN", "Invalid Session", "Your session is invalid. Please login again."],

@@ -18,31 +18,38 @@ describe.skipIf(!hasChromium)("billing in a browser", () => {
   const product = startProduct();
 
   test.each([
-    [69, BLUE, "69%"],
-    [70, YELLOW, "70%"],
-    [89, YELLOW, "89%"],
-    [90, RED, "90%"],
-    [150, RED, "100%"],
-  ])("of 100 credits %i are a bar that is %s and %s wide", async (used, colour, width) => {
+    [6_999, BLUE, 69],
+    [7_000, YELLOW, 70],
+    [8_999, YELLOW, 89],
+    [9_000, RED, 90],
+    [9_999, RED, 99],
+    [10_000, RED, 100],
+    [15_000, RED, 150],
+  ])("of 10,000 credits %i are a bar that is %s, and %i %% used", async (used, colour, percent) => {
     const { service } = product;
-    const { user, companyId, namespace } = await newOwner(service, { mailLimit: 100 });
+    const { user, companyId, namespace } = await newOwner(service, { mailLimit: 10_000 });
     const period = periodOf(Date.now());
     await service.db.insert(usage).values({ companyId, period, namespaceId: namespace.id, used });
     const { page } = await product.visit(ROUTE, { user });
     const main = page.getByRole("main");
-    await main.getByText(`${used} of 100`).waitFor();
-    await main.getByText(`${used} % used`).waitFor();
+    await main.getByText(`${used.toLocaleString("en")} of 10,000`).waitFor();
+    await main.getByText(`${percent} % used`).waitFor();
     const bar = main.getByRole("meter").locator("div");
-    expect(await bar.getAttribute("style")).toContain(`width: ${width}`);
+    expect(await bar.getAttribute("style")).toContain(`width: ${Math.min(percent, 100)}%`);
     expect(await page.evaluate(BAR_COLOUR)).toBe(colour);
     const isFull = await main.getByText("All credits are used.", { exact: false }).isVisible();
-    expect(isFull).toBe(used >= 100);
+    expect(isFull).toBe(used >= 10_000);
   });
 
   test("from Free to Pro: the checkout, its success, and the history", async () => {
     const { user } = await newOwner(product.service, { plan: "free" });
     const { page } = await product.visit(ROUTE, { user });
     await page.getByText("No invoices yet").waitFor();
+    const portal = page.getByRole("button", { name: "Open billing portal" });
+    expect(await portal.isDisabled()).toBe(true);
+    await page
+      .getByText("The billing portal opens after the first checkout.", { exact: false })
+      .waitFor();
     await page.getByRole("button", { name: "Upgrade to Pro" }).click();
     await page.getByRole("button", { name: "Start trial" }).click();
     await page.waitForURL("**/console/subscription/success?id=*");
@@ -55,6 +62,7 @@ describe.skipIf(!hasChromium)("billing in a browser", () => {
     await main.getByRole("link", { name: "Go to billing" }).click();
     await main.getByText("Trial", { exact: true }).waitFor();
     await main.getByText("Visa •••• 4242").waitFor();
+    expect(await portal.isEnabled()).toBe(true);
     const invoice = main.getByRole("row").filter({ hasText: "Paid" });
     expect(await invoice.textContent()).toMatch(/\d{2}\/\d{2}\/\d{4}/);
     expect(await invoice.textContent()).toMatch(/US\$\s0,00/);

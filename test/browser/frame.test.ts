@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)("the frame of the console in a browser", () => {
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Where to?").fill("language espa");
     await page.getByRole("option", { name: "Español" }).click();
-    await page.getByRole("heading", { name: "Configuración", exact: true }).first().waitFor();
+    await page.getByRole("heading", { name: "Ajustes", exact: true }).first().waitFor();
     await page.context().close();
   });
 
@@ -132,6 +132,24 @@ describe.skipIf(!hasChromium)("the frame of the console in a browser", () => {
       await page.context().close();
     },
   );
+
+  test("a tab that the query names is kept by what the screen changes in the address", async () => {
+    const page = await open("/console?tab=settings");
+    const parts = page.getByRole("navigation", { name: "Parts of the settings" });
+    await parts.getByRole("link", { name: "Danger zone" }).click();
+    await page.waitForURL("**/console?tab=settings#danger");
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+
+    await page.goto(`${server.apiUrl}/console?tab=apidocs`);
+    await page.getByRole("tab", { name: "Endpoints" }).click();
+    await page.waitForURL("**/console?tab=apidocs&part=endpoints");
+    await page.getByRole("tab", { name: "Endpoints", selected: true }).waitFor();
+
+    await page.goto(`${server.apiUrl}/console/billing/`);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect.poll(() => title.textContent()).toBe("Billing");
+    await page.context().close();
+  });
 
   test("a first mail of another month stays ticked off", async () => {
     const namespaceId = demoId("namespace");

@@ -21,6 +21,10 @@ describe.skipIf(!hasChromium)("namespaces in a browser", () => {
     await dialog.getByText("Namespace must have at least 6 characters").waitFor();
     await name.fill("acme_mail");
     await dialog.getByText("Must contain only letters, numbers, and hyphens").waitFor();
+    await name.fill("acme-mail-");
+    await dialog.getByText("Must begin and end with a letter or a number").waitFor();
+    await name.fill("postmaster");
+    await dialog.getByText("This name is reserved. Choose another.").waitFor();
     await name.fill("acme01");
     await submit.click();
     await dialog.getByRole("alert").getByText("Failed to create namespace").waitFor();

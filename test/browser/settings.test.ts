@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { activities, companies } from "../../drizzle/schema.ts";
+import { newId } from "../../worker/domain/ids.ts";
 import { capturedCode, capturedSubject } from "./captured-code.ts";
 import { hasChromium } from "./chromium.ts";
 import { newOwner } from "./owner.ts";
@@ -43,6 +47,54 @@ describe.skipIf(!hasChromium)("settings in a browser", () => {
     expect([await alerts.isChecked(), await alerts.isDisabled()]).toEqual([true, true]);
     await page.reload();
     await expect.poll(() => news.isChecked()).toBe(!before);
+  });
+
+  test("choices of comfort stay on the device with consent alone", async () => {
+    const { user } = await newOwner(product.service);
+    const { page } = await product.visit(ROUTE, { user });
+    const sidebar = page.getByRole("complementary");
+    const toggle = page.getByRole("button", { name: "Show or hide sidebar" });
+    const consent = page.locator("#cookies").getByRole("switch", { name: "Preferences" });
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    await toggle.click();
+    await sidebar.waitFor({ state: "hidden" });
+    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(await keptChoices(page)).toEqual([null, null, null]);
+
+    await consent.click();
+    expect(await keptChoices(page)).toEqual([null, "false", null]);
+    await page.reload();
+    await consent.waitFor();
+    expect(await sidebar.isHidden()).toBe(true);
+
+    await consent.click();
+    expect(await keptChoices(page)).toEqual([null, null, null]);
+    expect(await sidebar.isHidden()).toBe(true);
+    await page.keyboard.press("Control+b");
+    await sidebar.waitFor();
+    await page.keyboard.press("Control+b");
+    await sidebar.waitFor({ state: "hidden" });
+    await page.evaluate(() => localStorage.setItem("snippetLanguage", "go"));
+    await page.reload();
+    await sidebar.waitFor();
+    expect(await keptChoices(page)).toEqual([null, null, null]);
+  });
+
+  test("activity is shown in the team's timezone", async () => {
+    const { service } = product;
+    const { user, companyId } = await newOwner(service);
+    await service.db.update(companies).set({ timezone: "JST" }).where(eq(companies.id, companyId));
+    const at = Date.UTC(2026, 0, 31, 20, 5);
+    await service.db.insert(activities).values({
+      companyId,
+      userId: newId("user"),
+      type: "namespace_created",
+      subject: "acme01",
+      at,
+    });
+    const { page } = await product.visit(ROUTE, { user });
+    const time = page.locator(`#activity time[datetime="${new Date(at).toISOString()}"]`);
+    await expect.poll(() => time.textContent()).toBe("Feb 1, 2026, 5:05 AM GMT+9");
   });
 
   test("an export is asked for, written, and downloaded", async () => {
@@ -113,3 +165,12 @@ describe.skipIf(!hasChromium)("settings in a browser", () => {
     await owner.api.read();
   });
 });
+
+/** What the device keeps of the choices that only consent lets it keep. */
+function keptChoices(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    ["gettingStartedClosed", "sidebarOpen", "snippetLanguage"].map((name) =>
+      localStorage.getItem(name),
+    ),
+  );
+}

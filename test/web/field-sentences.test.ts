@@ -19,6 +19,9 @@ test.each([
   ["namespace", CreateNamespaceBody, { name: "a b" }],
   ["namespace", CreateNamespaceBody, { name: "short" }],
   ["namespace", CreateNamespaceBody, { name: long }],
+  ["namespace", CreateNamespaceBody, { name: "-acme01" }],
+  ["namespace", CreateNamespaceBody, { name: "acme01-" }],
+  ["namespace", CreateNamespaceBody, { name: "Postmaster" }],
   ["environment", CreateNamespaceBody, { environment: long }],
 ])("what the contract says of a wrong %s has a translation", (_, schema, value) => {
   const message = z.safeParse(schema, value).error?.issues[0]?.message;

@@ -26,6 +26,7 @@ const SAME_WORDS = new Set([
   "Pro",
   "Tags",
   "Console",
+  "{{namespaces}} namespaces",
 ]);
 
 type Texts = Readonly<Record<string, string>>;

@@ -8,7 +8,10 @@ import { changeCard } from "../../local/stripe/billing.ts";
 import type { StripeEvent } from "../../local/stripe/state.ts";
 import { app } from "../../worker/app.ts";
 import { newId, type CompanyId } from "../../worker/domain/ids.ts";
+import type { Language } from "../../worker/domain/language.ts";
+import { DEFAULT_NOTIFICATIONS } from "../../worker/domain/preferences.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
+import { endSubscription } from "../../worker/services/end-subscription.ts";
 import { storeAccount, type ReadAccount } from "../../worker/store/subscriptions.ts";
 import { databases } from "./builders.ts";
 import { newMember } from "./people.ts";
@@ -166,7 +169,7 @@ test("a payment that has meanwhile succeeded is not reported as failed", async (
 });
 
 test("the end of a trial is announced to the owner in their language", async () => {
-  const owner = await newMember({ language: "pt-BR" });
+  const owner = await newMember({ language: "pt-BR", notifications: WITHOUT_UPDATES });
   await stripe.subscribe(owner);
   stripe.advance(12.1);
   await stripe.take(eventOf("customer.subscription.trial_will_end"));
@@ -175,6 +178,47 @@ test("the end of a trial is announced to the owner in their language", async () 
   ]);
   expect(stripe.sent[0]?.text).toMatch(/US\$\s5,00/);
   expect(stripe.sent[0]?.text).toContain("https://app.restante.test/console/billing");
+});
+
+test.each<[Language, string, string, string]>([
+  [
+    "en",
+    "Acme is now on the Pro plan",
+    "10,000 mails a month and keeps each for 3 days",
+    "Acme is now on the Free plan",
+  ],
+  ["es", "Acme tiene ahora el plan Pro", "10.000 correos al mes", "Acme tiene ahora el plan Free"],
+  [
+    "pt-BR",
+    "Acme está agora no plano Pro",
+    "10.000 e-mails por mês",
+    "Acme está agora no plano Free",
+  ],
+])("a changed plan is told to the owner once, in %s", async (...told) => {
+  const [language, pro, allows, free] = told;
+  const owner = await newMember({ language });
+  await stripe.subscribe(owner);
+  for (const event of stripe.world.state.events) await stripe.take(event);
+  expect(stripe.sent).toMatchObject([{ to: owner.user.email, subject: pro }]);
+  expect(stripe.sent[0]?.text).toContain(allows);
+  expect(stripe.sent[0]?.text).toContain("https://app.restante.test/console/billing");
+
+  const [subscription] = stripe.world.state.subscriptions;
+  if (subscription) subscription.cancelAtPeriodEnd = true;
+  stripe.advance(16);
+  await stripe.take(eventOf("customer.subscription.deleted"));
+  expect(stripe.sent.slice(1)).toMatchObject([{ to: owner.user.email, subject: free }]);
+});
+
+test("a plan that ends with the account is not told beside the account's end", async () => {
+  const owner = await newMember();
+  await stripe.subscribe(owner);
+  await stripe.take(eventOf("checkout.session.completed"));
+  const context = stripe.context();
+  await endSubscription(context, owner.companyId);
+  await context.settled();
+  expect(await planOf(owner.companyId)).toBe("free");
+  expect(stripe.sent).toMatchObject([{ subject: "Acme is now on the Pro plan" }]);
 });
 
 test("a trial that is cancelled already is not announced", async () => {
@@ -317,9 +361,11 @@ test("events are forgotten after ninety days", async () => {
   expect(await known()).toBe(0);
 });
 
-/** A free company whose owner has just paid for Pro, which we have not heard of yet. */
+const WITHOUT_UPDATES = { ...DEFAULT_NOTIFICATIONS, accountUpdates: false };
+
+/** A free company whose owner, who wants no account updates, has just paid for Pro, which we have not heard of yet. */
 async function subscribed(card = VISA) {
-  const owner = await newMember();
+  const owner = await newMember({ notifications: WITHOUT_UPDATES });
   await stripe.subscribe(owner, card);
   return owner;
 }

@@ -1,4 +1,4 @@
-import { tabOf } from "./frame/console-tabs.ts";
+import { tabOf } from "./frame/tab-of.ts";
 import type { LazyPart } from "./ui/lazy-part.tsx";
 import { logFailure } from "./log/log-failure.ts";
 import { PATHS } from "./paths.ts";

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, NAME_FAULTS } from "../domain/namespace-name.ts";
+import {
+  MAX_NAME_LENGTH,
+  MIN_NAME_LENGTH,
+  NAME_FAULTS,
+  nameFault,
+} from "../domain/namespace-name.ts";
 import { passed } from "./answer.ts";
 import { described } from "./described.ts";
 import { shortText } from "./field.ts";
@@ -14,6 +19,8 @@ const Name = z.string("must be text").check(
   }),
   z.minLength(MIN_NAME_LENGTH, NAME_FAULTS["too short"]),
   z.maxLength(MAX_NAME_LENGTH, NAME_FAULTS["too long"]),
+  z.refine((name) => nameFault(name) !== "characters", NAME_FAULTS.characters),
+  z.refine((name) => nameFault(name) !== "reserved", NAME_FAULTS.reserved),
 );
 
 export const CreateNamespaceBody = z.strictObject({

@@ -9,7 +9,7 @@ const MAX_ACTIVE_MS = 30 * DAY_MS;
 export const ActivateQuery = z.strictObject({
   deactivate_after_ms: described(
     z.optional(integer(1, MAX_ACTIVE_MS)),
-    "Switches itself off after so many ms; without it, it stays on.",
+    "Switches itself off after so many ms, such as 300000 for five minutes; without it, it stays on.",
   ),
 });
 export type ActivateQuery = z.output<typeof ActivateQuery>;

@@ -33,10 +33,10 @@ export type NameFault = "characters" | "too short" | "too long" | "reserved";
 
 /** What is told to whoever asks for such a name. */
 export const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
-  characters: "must begin and end with a letter or a number",
+  characters: "Must begin and end with a letter or a number",
   "too short": `Namespace must have at least ${MIN_NAME_LENGTH} characters`,
   "too long": `Namespace must have at most ${MAX_NAME_LENGTH} characters`,
-  reserved: "is reserved, choose another",
+  reserved: "This name is reserved. Choose another.",
 };
 
 /** What is wrong with a canonical name, or null. */

@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     upgrade: "Mejorar el plan",
     footnote: {
-      80: "Recibes este correo como máximo una vez al mes. Puedes desactivarlo en la consola, en Configuración.",
+      80: "Recibes este correo como máximo una vez al mes. Puedes desactivarlo en la consola, en Ajustes.",
       100: "Recibes este correo como máximo una vez al mes, porque afecta a tu correo.",
     },
   },

@@ -2,7 +2,7 @@ import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-
 import { ApiError } from "../domain/api-error.ts";
 import { newId, requireId, type NamespaceId } from "../domain/ids.ts";
 import { DELETE_STEPS } from "../domain/limits.ts";
-import { generateName, NAME_FAULTS, nameFault } from "../domain/namespace-name.ts";
+import { generateName } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
 import { faultText } from "../log/fault-text.ts";
@@ -18,22 +18,12 @@ import { purgeNamespace } from "./purge-namespace.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 
-/**
- * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
- * be had, NAMESPACE_TAKEN and NAMESPACE_LIMIT_REACHED.
- */
+/** Creates a namespace, which takes mail at once. Throws NAMESPACE_TAKEN and NAMESPACE_LIMIT_REACHED. */
 export async function addNamespace(
   context: ServiceContext,
   member: Member,
   { name = generateName(), environment = "" }: CreateNamespaceBody,
 ): Promise<ConsoleNamespace> {
-  const fault = nameFault(name);
-  if (fault !== null) {
-    const parameter = "name";
-    throw new ApiError("INVALID_PARAMETER", `name: ${NAME_FAULTS[fault]}`, {
-      fields: { parameter },
-    });
-  }
   const { companyId, plan, user } = member;
   const max = PLANS[plan].namespaces;
   const now = context.now();

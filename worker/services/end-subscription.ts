@@ -16,5 +16,6 @@ export async function endSubscription(
   if (stored === null) return;
   const { stripeCustomerId: customerId } = stored;
   await context.payments.endSubscriptions(customerId);
-  await refreshSubscription(context, { companyId, customerId, eventId: null });
+  const refresh = { companyId, customerId, eventId: null, isLeaving: true };
+  await refreshSubscription(context, refresh);
 }

@@ -5,25 +5,31 @@ import { digestSecret, newSecret } from "../domain/secret.ts";
 import { MAX_USER_AGENT, SESSION_MS } from "../domain/session.ts";
 import { isoTime } from "../domain/time.ts";
 import { storeUserActivity } from "../store/activities.ts";
-import { deleteSession, deleteSessions, listSessions, storeSession } from "../store/sessions.ts";
+import {
+  deleteSession,
+  deleteSessions,
+  listSessions,
+  storeSession,
+  type NewSession,
+} from "../store/sessions.ts";
 import type { Client } from "./client.ts";
 import type { ServiceContext } from "./context.ts";
 import { signToken } from "./session-token.ts";
 import type { SignedInUser } from "./signed-in.ts";
 
-/** Opens a session; its token is answered once and kept by its digest only. Times in ms. */
+/** Opens a session and answers with it; its token is answered once and kept by its digest only. */
 export async function startSession(
   context: ServiceContext,
   { id: userId, email }: { readonly id: UserId; readonly email: string },
   { userAgent }: Client,
-): Promise<{ token: string; expiresAt: number }> {
+): Promise<{ token: string; session: NewSession }> {
   const { control } = context.databases;
   const now = context.now();
   const expiresAt = now + SESSION_MS;
   const sessionId = newId("session");
   const secret = newSecret();
   const token = await signToken(context.authSecret(), { sessionId, secret }, { now, expiresAt });
-  await storeSession(control, {
+  const session = {
     id: sessionId,
     userId,
     digest: await digestSecret(secret),
@@ -31,9 +37,10 @@ export async function startSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
-  });
+  };
+  await storeSession(control, session);
   await storeUserActivity(control, { userId, type: "login", subject: email, at: now });
-  return { token, expiresAt };
+  return { token, session };
 }
 
 /** Where the user is signed in, newest first. */

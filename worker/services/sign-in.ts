@@ -7,6 +7,8 @@ import type { ServiceContext } from "./context.ts";
 import { openAccount, type OpenedAccount } from "./open-account.ts";
 import { startSession } from "./sessions.ts";
 import { countSignInCall } from "./sign-in-limits.ts";
+import { inBackground } from "../log/in-background.ts";
+import { tellOfSignIn } from "./sign-in-notice.ts";
 
 /**
  * Signs in with the code of a mail; the first time, this makes the account. Throws INVALID_CODE, in
@@ -28,17 +30,21 @@ export async function signInByCode(
   return signIn(context, client, await openAccount(context, challenge));
 }
 
-/** Opens a session for the user of an account. */
+/** Opens a session for the user of an account, who is told of it when they did not open it on this device before. */
 export async function signIn(
   context: ServiceContext,
   client: Client,
   opened: OpenedAccount,
 ): Promise<SessionData> {
   const { user, company, created, namespace, apiKey } = opened;
-  const { token, expiresAt } = await startSession(context, user, client);
+  const { token, session } = await startSession(context, user, client);
+  // Whoever has just signed up knows it.
+  if (!created) {
+    inBackground(context, "a user is not told of a sign-in", tellOfSignIn(context, user, session));
+  }
   return {
     token,
-    expiresAt: isoTime(expiresAt),
+    expiresAt: isoTime(session.expiresAt),
     name: user.name,
     email: user.email,
     language: user.language,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from "drizzle-orm";
 import { companies, members, sessions, users } from "../../drizzle/schema.ts";
 import type { CompanyId, SessionId, UserId } from "../domain/ids.ts";
 import type { Language } from "../domain/language.ts";
@@ -77,6 +77,25 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt));
+}
+
+/**
+ * What the browsers of a user's earlier sessions called themselves, of ended ones too as long as they
+ * are remembered. Of sessions that begin at once one is the earliest.
+ */
+export async function listEarlierUserAgents(
+  db: ControlDb,
+  { id, userId, createdAt }: Pick<SessionRow, "id" | "userId" | "createdAt">,
+): Promise<string[]> {
+  const isEarlier = or(
+    lt(sessions.createdAt, createdAt),
+    and(eq(sessions.createdAt, createdAt), lt(sessions.id, id)),
+  );
+  const rows = await db
+    .selectDistinct({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isEarlier));
+  return rows.map(({ userAgent }) => userAgent);
 }
 
 /** Ends one session of a user; whether there was one. */

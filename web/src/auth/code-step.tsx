@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ACCOUNT_OPERATIONS } from "../../../worker/contract/account-operations.ts";
 import { code } from "../../../worker/contract/field.ts";
+import { ApiFailure } from "../api/api-failure.ts";
 import { call } from "../api/call.ts";
 import { useFailureText } from "../i18n/failure-text.ts";
 import { useFieldError } from "../i18n/field-error.ts";
@@ -41,7 +42,10 @@ export function CodeStep({ sent, onError, onSignedIn, onRetry }: CodeStepProps) 
       onSignedIn?.();
       signIn(data, "email");
     },
-    onError: (error) => onError(failureText(error, t("checkFailed"))),
+    onError(error) {
+      const isAnswered = error instanceof ApiFailure && error.code !== "UNREADABLE";
+      onError(failureText(error, t(isAnswered ? "checkFailed" : "codeInvalid")));
+    },
   });
 
   return (

@@ -4,6 +4,7 @@ import { Command } from "cmdk";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useLanguage } from "../i18n/use-language.ts";
 import { CONSOLE_TABS, tabPath } from "../paths.ts";
 import { namespaces } from "../queries/namespaces.ts";
 import { useAuth, useUser } from "../session/auth-context.ts";
@@ -14,10 +15,12 @@ import { currentScreenCommands } from "./screen-commands.ts";
 import { TAB_LOOKS } from "./console-tabs.ts";
 import { LanguageCommands } from "./language-commands.tsx";
 import { GROUP, ITEM, type PaletteGroupProps } from "./palette-group.ts";
-import { isInConsole, RESOURCES } from "./resources.ts";
+import { isInConsole, resourcesIn } from "./resources.ts";
 import { SettingsCommands } from "./settings-commands.tsx";
+import { SidebarCommand } from "./sidebar-command.tsx";
 
 const MAX_NAMESPACES = 50;
+
 interface CommandPaletteProps {
   readonly onClose: () => void;
 }
@@ -64,6 +67,7 @@ function Commands({ onClose }: CommandPaletteProps) {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const [dark, toggleTheme] = useTheme();
+  const [language] = useLanguage();
   const list = useQuery(namespaces(useUser().company.id));
 
   function run(act: () => void): void {
@@ -114,7 +118,7 @@ function Commands({ onClose }: CommandPaletteProps) {
         <SettingsCommands run={run} />
       </Suspense>
       <Command.Group heading={t("resources.title")} className={GROUP}>
-        {RESOURCES.map(({ name, href }) => (
+        {resourcesIn(language).map(({ name, href }) => (
           <Command.Item
             key={name}
             value={t(`resources.${name}`)}
@@ -129,6 +133,7 @@ function Commands({ onClose }: CommandPaletteProps) {
         <Command.Item className={ITEM} onSelect={() => run(toggleTheme)}>
           {dark ? t("common:lightMode") : t("common:darkMode")}
         </Command.Item>
+        <SidebarCommand run={run} />
         <LanguageCommands run={run} />
         <Command.Item className={ITEM} onSelect={() => run(signOut)}>
           {t("signOut")}

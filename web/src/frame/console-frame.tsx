@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Arrivals } from "../auth/arrivals.tsx";
@@ -10,7 +11,9 @@ import { CommandPaletteHost } from "./command-palette-host.tsx";
 import { Header } from "./header.tsx";
 import { HeaderSlot } from "./screen-header.tsx";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import { SIDEBAR_ID } from "./sidebar-toggle.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useSidebar } from "./use-sidebar.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 
 const PendingDeletion = lazyPart(
@@ -31,20 +34,30 @@ export function ConsoleFrame({ children }: ConsoleFrameProps) {
   const { deletionAt = null } = useQuery(company(useUser().company.id)).data ?? {};
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const hasSidebar = useWide("md");
+  const isDesk = useWide("md");
+  const { isOpen: hasSidebar } = useSidebar();
   const wantsDrawer = useWanted(drawerOpen);
   useEffect(() => void refresh(), [refresh]);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[212px_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        "min-h-dvh md:grid",
+        hasSidebar ? "md:grid-cols-[212px_minmax(0,1fr)]" : "md:grid-cols-[minmax(0,1fr)]",
+      )}
+    >
       <a
         href={`#${MAIN_ID}`}
         className="sr-only z-60 bg-ink px-4 py-2 text-sheet focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t("skip")}
       </a>
-      <aside className="sticky top-0 z-20 hidden h-dvh border-r border-rule md:block">
-        {hasSidebar ? <Sidebar /> : null}
+      <aside
+        id={SIDEBAR_ID}
+        hidden={!hasSidebar}
+        className="sticky top-0 z-20 h-dvh border-r border-rule max-md:hidden"
+      >
+        {isDesk && hasSidebar ? <Sidebar /> : null}
       </aside>
       {wantsDrawer ? (
         <Suspense>

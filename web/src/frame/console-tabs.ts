@@ -8,7 +8,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { CONSOLE_TABS, tabPath, type ConsoleTab } from "../paths.ts";
+import type { ConsoleTab } from "../paths.ts";
+import { tabOf } from "./tab-of.ts";
 
 interface TabLook {
   readonly icon: LucideIcon;
@@ -26,19 +27,9 @@ export const TAB_LOOKS: Readonly<Record<ConsoleTab, TabLook>> = {
   billing: { icon: CreditCard, key: "b" },
 };
 
-const SUBSCRIPTION = /^\/console\/subscription\//;
-
 /** The tab that the address names. */
 export function useConsoleTab(): ConsoleTab {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   return tabOf(pathname, query);
-}
-
-/** The tab that an address names: by its query, else by its path, else the first. */
-export function tabOf(pathname: string, query: URLSearchParams): ConsoleTab {
-  const named = CONSOLE_TABS.find((tab) => tab === query.get("tab"));
-  // Where Stripe sends back to: pages of billing without a tab of their own.
-  if (named === undefined && SUBSCRIPTION.test(pathname)) return "billing";
-  return named ?? CONSOLE_TABS.find((tab) => tabPath(tab) === pathname) ?? CONSOLE_TABS[0];
 }

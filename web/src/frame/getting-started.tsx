@@ -1,13 +1,11 @@
 import { clsx } from "clsx";
 import { Circle, CircleCheck, X } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useChoice } from "../cookies/choices.ts";
 import { tabPath } from "../paths.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useFirstSteps } from "./use-first-steps.ts";
-
-const CLOSED_KEY = "gettingStartedClosed";
 
 interface GettingStartedProps {
   readonly onPick: (() => void) | undefined;
@@ -16,15 +14,10 @@ interface GettingStartedProps {
 /** The first steps, ticked off by what is really there. It goes when all are done, or when closed. */
 export function GettingStarted({ onPick }: GettingStartedProps) {
   const { t } = useTranslation("console");
-  const [closed, setClosed] = useState(localStorage.getItem(CLOSED_KEY) === "true");
+  const [closed, chooseClosed] = useChoice("gettingStartedClosed");
   const steps = useFirstSteps();
-  if (closed || steps === null || steps.every(({ done }) => done)) return null;
+  if (closed === "true" || steps === null || steps.every(({ done }) => done)) return null;
   const done = steps.filter((step) => step.done).length;
-
-  function close(): void {
-    localStorage.setItem(CLOSED_KEY, "true");
-    setClosed(true);
-  }
 
   return (
     <section aria-labelledby="first-steps" className="border-t border-rule pt-2 pl-2">
@@ -33,7 +26,7 @@ export function GettingStarted({ onPick }: GettingStartedProps) {
           {t("firstSteps.title")}{" "}
           <span className="font-normal text-ink-2 tabular-nums">{`${done}/${steps.length}`}</span>
         </h2>
-        <IconButton icon={X} label={t("firstSteps.close")} onClick={close} />
+        <IconButton icon={X} label={t("firstSteps.close")} onClick={() => chooseClosed("true")} />
       </div>
       <ol>
         {steps.map(({ name, tab, done: isDone }) => {

@@ -11,9 +11,12 @@ interface UsageMeterProps {
   readonly label: string;
 }
 
-/** Percent of the limit that is used, as a whole number; more than 100 when it is exceeded. */
+/**
+ * Percent of the limit that is used, as a whole number; more than 100 when it is exceeded. What is not
+ * whole does not count: 100 % is said when nothing is left.
+ */
 export function usagePercent(used: number, limit: number | null): number {
-  return limit === null || limit === 0 ? 0 : Math.round((used / limit) * 100);
+  return limit === null || limit === 0 ? 0 : Math.floor((used * 100) / limit);
 }
 
 /** A bar: blue, yellow from 70 %, red from 90 %. Its number stands beside it, written by whoever shows it. */

@@ -21,11 +21,18 @@ export function DocsPanel() {
   const [search, setSearch] = useSearchParams();
   const part = PARTS.find((each) => each === search.get(PARAMETER)) ?? PARTS[0];
 
+  function show(next: string): void {
+    setSearch(
+      (query) => {
+        query.set(PARAMETER, next);
+        return query;
+      },
+      { replace: true },
+    );
+  }
+
   return (
-    <Tabs.Root
-      value={part}
-      onValueChange={(next) => setSearch({ [PARAMETER]: next }, { replace: true })}
-    >
+    <Tabs.Root value={part} onValueChange={show}>
       <Tabs.List
         aria-label={t("title")}
         className="flex gap-5 overflow-x-auto border-b border-rule px-4 md:px-6"

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { SubscriptionView } from "../../../../worker/contract/subscription.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
@@ -12,13 +13,13 @@ interface PlanActionsProps {
   readonly plan: SubscriptionView;
 }
 
-/** Leads to the billing portal and to the end of a paid plan; shows nothing before the first checkout. */
+/** Leads to the billing portal and to the end of a paid plan. */
 export function PlanActions({ plan }: PlanActionsProps) {
   const { t } = useTranslation(["subscription", "common"]);
   const failureText = useFailureText();
   const portal = usePortal();
   const checkout = useCheckout();
-  if (plan.stripeCustomerId === null) return null;
+  if (plan.stripeCustomerId === null) return <NoPortal />;
   const cancelable = plan.planType === "pro" && !plan.cancelAtPeriodEnd;
   return (
     <>
@@ -47,5 +48,22 @@ export function PlanActions({ plan }: PlanActionsProps) {
       ) : null}
       <UpgradeFailure error={checkout.error} onDismiss={checkout.reset} />
     </>
+  );
+}
+
+/** The way to the portal before the first checkout: closed, and why. */
+function NoPortal() {
+  const { t } = useTranslation("subscription");
+  const reason = useId();
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button disabled aria-describedby={reason}>
+        {t("portal.open")}
+        <ExternalLink size={15} aria-hidden />
+      </Button>
+      <p id={reason} className="min-w-0 basis-56 grow text-small text-ink-2">
+        {t("portal.none")}
+      </p>
+    </div>
   );
 }

@@ -3,8 +3,6 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { UsageMeter, usagePercent } from "../../ui/usage-meter.tsx";
 import { countText } from "../../i18n/formats.ts";
 
-const ALL_PERCENT = 100;
-
 interface PlanUsageProps {
   readonly used: number;
   /** null: unlimited. */
@@ -36,9 +34,7 @@ export function PlanUsage({ used, limit }: PlanUsageProps) {
       <div className="mt-2">
         <UsageMeter used={used} limit={limit} label={t("plan.usage")} />
       </div>
-      {percent >= ALL_PERCENT ? (
-        <p className="mt-2 font-medium text-bad">{t("usage.full")}</p>
-      ) : null}
+      {used >= limit ? <p className="mt-2 font-medium text-bad">{t("usage.full")}</p> : null}
     </>
   );
 }

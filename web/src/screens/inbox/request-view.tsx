@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { API_URL } from "../../api/api-url.ts";
 import { tabPath } from "../../paths.ts";
 import { Code } from "../../code/code.tsx";
+import { useChoice } from "../../cookies/choices.ts";
 import type { SnippetLanguage } from "../../snippets/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 const KEY = "YOUR_API_KEY";
-const STORED = "snippetLanguage";
 
 export interface RequestViewProps {
   readonly languages: readonly SnippetLanguage[];
@@ -20,7 +19,7 @@ export interface RequestViewProps {
 /** The call of the API that reads this mailbox, in the language that was chosen last. */
 export function RequestView({ languages, ns, tag }: RequestViewProps) {
   const { t } = useTranslation("inbox");
-  const [chosen, setChosen] = useState(localStorage.getItem(STORED));
+  const [chosen, choose] = useChoice("snippetLanguage");
   const language = languages.find(({ id }) => id === chosen) ?? languages[0];
   if (language === undefined) return null;
   const code = language.write({
@@ -28,11 +27,6 @@ export function RequestView({ languages, ns, tag }: RequestViewProps) {
     key: KEY,
     query: { ns: [ns], tag: [tag] },
   });
-
-  function choose(id: string): void {
-    localStorage.setItem(STORED, id);
-    setChosen(id);
-  }
 
   return (
     <div className="px-4 py-3 lg:px-6">

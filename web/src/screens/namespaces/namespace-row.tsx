@@ -59,7 +59,7 @@ export function NamespaceRow({ namespace, mayChange, onDelete, onError }: Namesp
           <CopyButton text={`${name}.${SAMPLE_TAG}@${domain}`} label={t("copyAddress")} />
         </div>
       </div>
-      <p className="w-40 text-small text-ink-2 tabular-nums max-md:w-auto max-md:grow">
+      <p className="w-40 text-small text-ink-2 tabular-nums max-md:w-auto max-md:grow lg:w-56">
         {t("usage", { count: usage, number: countText(usage, language) })}
       </p>
       <div className="flex items-center gap-2">

@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { useShownPending } from "../../ui/use-shown-pending.ts";
 import { PreferenceSkeleton } from "./preference-skeleton.tsx";
 import { activity } from "./queries.ts";
-import { useDateTime } from "./use-date-time.ts";
+import { useTeamTime } from "./use-team-time.ts";
 
 /** What was done in the company, newest first; more of it on demand. */
 export function ActivityList() {
@@ -46,7 +46,7 @@ export function ActivityList() {
 
 function ActivityRow({ each }: { readonly each: ActivityView }) {
   const { t } = useTranslation("settings");
-  const dateTime = useDateTime();
+  const teamTime = useTeamTime();
   const { type, subject, by, at } = each;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule-soft py-2.5">
@@ -57,7 +57,7 @@ function ActivityRow({ each }: { readonly each: ActivityView }) {
       <p className="text-small text-ink-2 tabular-nums">
         {by === "" ? t("activity.gone") : by}
         {", "}
-        <time dateTime={at}>{dateTime(at)}</time>
+        <time dateTime={at}>{teamTime(at)}</time>
       </p>
     </li>
   );

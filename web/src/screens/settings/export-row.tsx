@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ExportView } from "../../../../worker/contract/company.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDateTime } from "./use-date-time.ts";
+import { useTeamTime } from "./use-team-time.ts";
 import { numberFormat } from "../../i18n/formats.ts";
 
 const LOOKS: Readonly<Record<ExportView["status"], { icon: LucideIcon; color: string }>> = {
@@ -23,7 +23,7 @@ interface ExportRowProps {
 /** One export: how far it is, and its link while that opens. */
 export function ExportRow({ each }: ExportRowProps) {
   const { t } = useTranslation("settings");
-  const dateTime = useDateTime();
+  const teamTime = useTeamTime();
   const size = useSize();
   const { status, requestedAt, expiresAt, url } = each;
   const { icon: Icon, color } = LOOKS[status];
@@ -39,7 +39,7 @@ export function ExportRow({ each }: ExportRowProps) {
           {t(`export.statuses.${status}`)}
         </p>
         <p className="text-small text-ink-2 tabular-nums">
-          {t("export.requested", { at: dateTime(requestedAt) })}
+          {t("export.requested", { at: teamTime(requestedAt) })}
           {each.size === null ? null : `, ${size(each.size)}`}
         </p>
       </div>
@@ -48,7 +48,7 @@ export function ExportRow({ each }: ExportRowProps) {
           <span className="text-small text-ink-2 tabular-nums">
             {url === null || expiresAt === null
               ? t("export.expired")
-              : t("export.expires", { at: dateTime(expiresAt) })}
+              : t("export.expires", { at: teamTime(expiresAt) })}
           </span>
           {url === null ? null : (
             <Button asChild size="small">

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { SessionView } from "../../../../worker/contract/account.ts";
+import { deviceName } from "../../../../worker/domain/device-name.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { toast } from "../../toasts/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { useRevokeSession } from "./account-mutations.ts";
-import { deviceName } from "./device-name.ts";
 import { useDateTime } from "./use-date-time.ts";
 
 interface SessionRowProps {

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "radix-ui";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { LazyCode } from "../../../code/lazy-code.ts";
+import { useChoice } from "../../../cookies/choices.ts";
 import { loadSnippetLanguages } from "../../../snippets/lazy-snippets.ts";
 import type { ReadRequest } from "../../../snippets/read-request.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-
-const REMEMBERED = "snippetLanguage";
 
 interface SnippetCodeProps {
   readonly request: ReadRequest;
@@ -22,16 +21,11 @@ export function SnippetCode({ request }: SnippetCodeProps) {
     queryFn: loadSnippetLanguages,
     staleTime: Infinity,
   });
-  const [chosen, setChosen] = useState(localStorage.getItem(REMEMBERED));
+  const [chosen, choose] = useChoice("snippetLanguage");
   const language = languages?.find(({ id }) => id === chosen) ?? languages?.[0];
   const placeholder = <Skeleton className="h-40 w-full" />;
   if (languages === undefined || language === undefined) return placeholder;
   const text = language.write(request);
-
-  function choose(id: string): void {
-    localStorage.setItem(REMEMBERED, id);
-    setChosen(id);
-  }
 
   return (
     <Tabs.Root value={language.id} onValueChange={choose}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "../../web/src/screens/settings/device-name.ts";
+import { deviceName } from "../../worker/domain/device-name.ts";
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
