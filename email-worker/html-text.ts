@@ -1,9 +1,10 @@
-import { readHtml } from "./html-tokens.ts";
+import { readSource, type SourceListener } from "../worker/domain/html-source/read-source.ts";
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }
 
+const NO_ATTRIBUTES: ReadonlySet<string> = new Set();
 /** Their content is no text to a reader. */
 const UNSEEN = names("head script style title template noscript iframe object svg math select");
 /** What may stand in a head: any other element ends it, as in browsers. */
@@ -23,8 +24,8 @@ const INVISIBLE = /\u034f|[\u00ad\u200b\u200c\u2060\ufeff]/g;
 export function htmlToText(html: string): string {
   const lines = new LineWriter();
   let unseen: string | null = null;
-  readHtml(html, {
-    open(name) {
+  const listener: SourceListener = {
+    open({ name }) {
       if (unseen === "head" && !HEAD_CONTENT.has(name)) unseen = null;
       if (unseen !== null) return;
       if (UNSEEN.has(name)) unseen = name;
@@ -38,7 +39,8 @@ export function htmlToText(html: string): string {
     text(data) {
       if (unseen === null) lines.write(data.replace(INVISIBLE, ""));
     },
-  });
+  };
+  readSource(html, listener, NO_ATTRIBUTES);
   return lines.toString();
 }
 

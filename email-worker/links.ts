@@ -1,7 +1,8 @@
+import { readSource, type SourceListener } from "../worker/domain/html-source/read-source.ts";
 import type { MailLink } from "../worker/domain/mail.ts";
-import { readHtml } from "./html-tokens.ts";
 import { findTextLinks } from "./text-links.ts";
 
+const HREF: ReadonlySet<string> = new Set(["href"]);
 const MAX_LINKS = 1_000;
 const MAX_HREF_LENGTH = 8_192;
 const MAX_LABEL_LENGTH = 200;
@@ -39,11 +40,11 @@ function linksOfHtml(html: string): MailLink[] {
     href = null;
     label = "";
   };
-  readHtml(html, {
-    open(name, target) {
+  const listener: SourceListener = {
+    open({ name, attributes }) {
       if (name !== "a" && name !== "area") return;
       finish();
-      href = cleanHref(target ?? "");
+      href = cleanHref(attributes.get("href")?.value ?? "");
       if (name === "area") finish();
     },
     close(name) {
@@ -53,7 +54,8 @@ function linksOfHtml(html: string): MailLink[] {
       if (href === null || label.length > MAX_RAW_LABEL_LENGTH) return;
       label += data.slice(0, MAX_RAW_LABEL_LENGTH);
     },
-  });
+  };
+  readSource(html, listener, HREF);
   finish();
   return links;
 }

@@ -1,5 +1,9 @@
+import {
+  readSource,
+  type SourceListener,
+  type SourceTag,
+} from "../worker/domain/html-source/read-source.ts";
 import type { SpamHtml } from "../worker/domain/spam/spam-reading.ts";
-import { readTags } from "./html-tokens.ts";
 import { isAlikeColor, readColor, type Color } from "./spam-colors.ts";
 import { MAX_SPAM_URL_LENGTH, MAX_SPAM_URLS } from "./spam-limits.ts";
 
@@ -30,6 +34,8 @@ const MAX_DEPTH = 200;
 const DEFAULT_FONT = 3;
 const LARGEST_AREA_GUESS = 200;
 
+type Attributes = SourceTag["attributes"];
+
 interface Style {
   readonly tag: string;
   readonly text: Color;
@@ -57,14 +63,15 @@ export class HtmlSurvey {
   #linkText = "";
 
   constructor(html: string) {
-    readTags(html, WANTED, {
-      open: (name, attributes) => this.#start(name, attributes),
+    const listener: SourceListener = {
+      open: ({ name, attributes }) => this.#start(name, attributes),
       close: (name) => this.#end(name),
       text: (data) => this.#text(data),
       comment: (data) => {
         this.#isSavedPage ||= data.trimStart().startsWith("saved from url=(");
       },
-    });
+    };
+    readSource(html, listener, WANTED);
   }
 
   /** What was found; `length` is that of the whole source. */
@@ -93,15 +100,15 @@ export class HtmlSurvey {
     return (this.#open.get(name) ?? 0) > 0;
   }
 
-  #start(name: string, attributes: ReadonlyMap<string, string>): void {
+  #start(name: string, attributes: Attributes): void {
     this.#tagCount++;
     this.#tags.add(name);
     if (!VOID.has(name)) this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
-    for (const attribute of URL_ATTRIBUTES) this.#addUrl(attributes.get(attribute));
+    this.#addUrls(attributes);
     if (name === "img") this.#image(attributes);
     if (name === "font") this.#font(attributes);
     if (name === "a") {
-      this.#linkHost = hostOf(attributes.get("href") ?? "");
+      this.#linkHost = hostOf(attributes.get("href")?.value ?? "");
       this.#linkText = "";
     }
     if (COLORED.has(name)) this.#push(name, attributes);
@@ -129,36 +136,39 @@ export class HtmlSurvey {
     this.#hasHiddenText ||= style !== undefined && isAlikeColor(style.text, style.ground);
   }
 
-  #addUrl(url: string | undefined): void {
-    if (url === undefined || this.#urls.size >= MAX_SPAM_URLS) return;
-    this.#urls.add(url.trim().slice(0, MAX_SPAM_URL_LENGTH));
+  #addUrls(attributes: Attributes): void {
+    for (const name of URL_ATTRIBUTES) {
+      const url = attributes.get(name)?.value;
+      if (url === undefined || this.#urls.size >= MAX_SPAM_URLS) continue;
+      this.#urls.add(url.trim().slice(0, MAX_SPAM_URL_LENGTH));
+    }
   }
 
-  #image(attributes: ReadonlyMap<string, string>): void {
+  #image(attributes: Attributes): void {
     this.#hasLinkedImage ||= this.#isIn("a");
-    const [width, height] = [attributes.get("width"), attributes.get("height")];
+    const [width, height] = [attributes.get("width")?.value, attributes.get("height")?.value];
     if (width === undefined || height === undefined) return;
     // A share of the screen is taken for one of 800 by 600.
     this.#imageArea += pixels(width, 8) * pixels(height, 6);
   }
 
-  #font(attributes: ReadonlyMap<string, string>): void {
-    const size = /^\s*([+-]?)(\d{1,2})/.exec(attributes.get("size") ?? "");
+  #font(attributes: Attributes): void {
+    const size = /^\s*([+-]?)(\d{1,2})/.exec(attributes.get("size")?.value ?? "");
     if (size !== null) {
       const number = Number(size[2]);
       const relative = size[1] === "-" ? DEFAULT_FONT - number : DEFAULT_FONT + number;
       this.#largestFont = Math.max(this.#largestFont, size[1] === "" ? number : relative);
     }
-    const face = attributes.get("face")?.slice(0, 500);
+    const face = attributes.get("face")?.value.slice(0, 500);
     this.#hasBadFontFace ||= face !== undefined && !FONT_FACE.test(face);
   }
 
-  #push(tag: string, attributes: ReadonlyMap<string, string>): void {
+  #push(tag: string, attributes: Attributes): void {
     const above = this.#styles.at(-1);
     if (above === undefined || this.#styles.length >= MAX_DEPTH) return;
-    const style = attributes.get("style") ?? "";
-    const text = readColor(attributes.get("color"), style, "color") ?? above.text;
-    const ground = readColor(attributes.get("bgcolor"), style, "background") ?? above.ground;
+    const style = attributes.get("style")?.value ?? "";
+    const text = readColor(attributes.get("color")?.value, style, "color") ?? above.text;
+    const ground = readColor(attributes.get("bgcolor")?.value, style, "background") ?? above.ground;
     this.#styles.push({ tag, text, ground });
   }
 

@@ -129,9 +129,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   email: {
     files: "email-worker/",
-    layers: ["content-lint", "domain", "html-check", "hub", "log", "store"],
+    layers: ["content-lint", "domain", "html-check", "html-source", "hub", "log", "store"],
     typesOf: ["env"],
-    packages: ["cloudflare:workers", "postal-mime", "htmlparser2"],
+    packages: ["cloudflare:workers", "postal-mime"],
   },
   "mail-html": { files: "web/src/mail-html/", layers: [], packages: ["dompurify", "react"] },
   snippets: {

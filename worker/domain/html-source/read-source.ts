@@ -28,39 +28,65 @@ export interface SourceListener {
   declaration?(data: string, at: number): void;
 }
 
+const NO_ATTRIBUTES: ReadonlyMap<string, SourceAttribute> = new Map();
+
 /**
- * Reads HTML in linear time. Built on the bare tokenizer: the parser above it searches its stack of
- * open elements at each end tag, and deep nesting costs nothing here.
+ * Reads HTML in linear time; `wanted` names the attributes to tell of, in lower case, and null means
+ * all. Built on the bare tokenizer: the parser above it searches its stack of open elements at each
+ * end tag, and deep nesting costs nothing here.
  */
-export function readSource(html: string, listener: SourceListener): void {
-  const tokenizer = new Tokenizer({ decodeEntities: true }, callbacks(html, listener));
+export function readSource(
+  html: string,
+  listener: SourceListener,
+  wanted: ReadonlySet<string> | null = null,
+): void {
+  const options = { decodeEntities: true };
+  const tokenizer = new Tokenizer(options, callbacks(html, { listener, wanted }));
   tokenizer.write(html);
   tokenizer.end();
 }
 
 function ignore(): void {}
 
-function callbacks(html: string, listener: SourceListener): TokenizerCallbacks {
-  let tag = { name: "", at: 0, attributes: new Map<string, SourceAttribute>() };
-  let attribute = { name: "", value: "", at: 0 };
-  const open = (): void => listener.open?.(tag);
+function callbacks(
+  html: string,
+  { listener, wanted }: { listener: SourceListener; wanted: ReadonlySet<string> | null },
+): TokenizerCallbacks {
+  // A name that is longer than all of them is not even looked at.
+  const longest = wanted === null ? Infinity : Math.max(...[...wanted].map((name) => name.length));
+  let tag = "";
+  let tagAt = 0;
+  let attributes: Map<string, SourceAttribute> | null = null;
+  let attribute: { name: string; value: string; at: number } | null = null;
+  const open = (): void =>
+    listener.open?.({ name: tag, at: tagAt, attributes: attributes ?? NO_ATTRIBUTES });
   return {
     onopentagname: (start, end) => {
+      tag = nameAt(html, start, end);
       // The angle bracket stands before the name.
-      tag = { name: nameAt(html, start, end), at: start - 1, attributes: new Map() };
+      tagAt = start - 1;
+      attributes = null;
     },
     onattribname: (start, end) => {
-      attribute = { name: nameAt(html, start, end), value: "", at: start };
+      attribute = null;
+      if (end - start > longest) return;
+      const name = nameAt(html, start, end);
+      if (wanted === null || wanted.has(name)) attribute = { name, value: "", at: start };
     },
     onattribdata: (start, end) => {
+      if (attribute === null) return;
       if (attribute.value === "") attribute.at = start;
       attribute.value += html.slice(start, end);
     },
-    onattribentity: (codePoint) => void (attribute.value += String.fromCodePoint(codePoint)),
+    onattribentity: (codePoint) => {
+      if (attribute !== null) attribute.value += String.fromCodePoint(codePoint);
+    },
     onattribend: () => {
+      if (attribute === null) return;
       const { name, value, at } = attribute;
+      attributes ??= new Map();
       // The first of two equal attributes counts (HTML Living Standard section 13.2.5.33).
-      if (!tag.attributes.has(name)) tag.attributes.set(name, { value, at });
+      if (!attributes.has(name)) attributes.set(name, { value, at });
     },
     onopentagend: open,
     onselfclosingtag: open,
