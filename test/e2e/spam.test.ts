@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { OneSpamReport } from "../../worker/contract/message.ts";
+import { listening } from "../listening.ts";
 import { json, refusal, type Api } from "./api.ts";
 import { newTenant, type Tenant } from "./builders.ts";
 import { hasRspamd, startRspamd, type LocalRspamd } from "./rspamd.ts";
@@ -123,12 +123,10 @@ test.each(BROKEN)("an rspamd that answers %s is asked again next time", async (.
   const server = createServer((_, response) => {
     asked++;
     response.writeHead(status).end(body);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  });
+  const port = await listening(server);
   try {
-    await withRspamd(`http://127.0.0.1:${address.port}`, async (of) => {
+    await withRspamd(`http://127.0.0.1:${port}`, async (of) => {
       const id = await captured(of);
       expect((await reportOf(of.api, id)).rspamdProblem).toBe(problem);
       expect((await reportOf(of.api, id)).rspamdProblem).toBe(problem);
