@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import path from "node:path";
 import { PAGES } from "../../local/console-build.ts";
 import { TYPES } from "../../local/console-pages.ts";
 import { pageFile } from "../../local/page-file.ts";
 import { pageHeaders } from "../../local/page-headers.ts";
+import { listening } from "../listening.ts";
 
 export interface Site {
   readonly url: string;
@@ -20,7 +21,7 @@ export async function serveSite(): Promise<Site> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  const port = await listen(server);
+  const port = await listening(server);
   return {
     url: `http://localhost:${port}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
@@ -40,13 +41,4 @@ async function answer(pathname: string): Promise<Answer> {
   const { file, status } = found;
   const type = TYPES[path.extname(file)] ?? "application/octet-stream";
   return { status, body: await readFile(file), own: { "content-type": type } };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
 }

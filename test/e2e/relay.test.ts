@@ -1,7 +1,7 @@
-import net from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { newApiKey } from "../../worker/domain/api-key.ts";
+import { closedPort } from "../listening.ts";
 import { newTenant } from "./builders.ts";
 import { newMail, sha256 } from "./mails.ts";
 import { Program } from "./processes.ts";
@@ -41,20 +41,6 @@ async function startRelay(
 
 async function nextReport(program: Program): Promise<unknown> {
   return JSON.parse(await program.line());
-}
-
-/** A port that nobody listens on. */
-async function closedPort(): Promise<number> {
-  const server = net.createServer();
-  const port = await new Promise<number>((resolve, reject) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      if (address === null || typeof address === "string") reject(new Error("no port"));
-      else resolve(address.port);
-    });
-  });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 test("a mail that the relay answers with 250 is in the service, byte for byte", async () => {

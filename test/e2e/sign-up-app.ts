@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { listening } from "../listening.ts";
 
 /** A small application with a sign-up that is confirmed by mail, as the guides test one. */
 export interface SignUpApp {
@@ -28,11 +29,9 @@ export async function startSignUpApp(smtpPort: number): Promise<SignUpApp> {
         response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html),
     );
   });
-  await once(server.listen(0, "localhost"), "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listening(server, "localhost");
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${port}`,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import net from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { DOOR_WORKER } from "../../local/workers.ts";
 import { MAX_MAIL_BYTES } from "../../worker/domain/limits.ts";
+import { closedPort } from "../listening.ts";
 import { connect, toData } from "../local/raw-client.ts";
 import { apiOf } from "./api.ts";
 import { addressOf, newNamespace, newTenant, type Tenant } from "./builders.ts";
@@ -257,16 +257,7 @@ test("a mail to two namespaces is one message and one credit in each", async () 
 });
 
 test("a listener that cannot reach the service tells the sender to try again later", async () => {
-  const closed = net.createServer().listen(0, "127.0.0.1");
-  const address = await new Promise<net.AddressInfo>((resolve, reject) => {
-    closed.once("listening", () => {
-      const at = closed.address();
-      if (at === null || typeof at === "string") reject(new Error("no port"));
-      else resolve(at);
-    });
-  });
-  await new Promise((resolve) => closed.close(resolve));
-  const door = await openSmtp(`http://127.0.0.1:${address.port}`, "rst_whatever");
+  const door = await openSmtp(`http://127.0.0.1:${await closedPort()}`, "rst_whatever");
   onTestFinished(() => door.close());
   const mail = { from: "a@b.test", to: ["acme01.t@in.localhost"], raw: newMail("s") };
   expect(await sendRaw(door.port, mail)).toMatch(/^451 4\.3\.0 /);

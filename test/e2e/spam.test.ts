@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { OneSpamReport } from "../../worker/contract/message.ts";
+import { listening } from "../listening.ts";
 import { json, refusal, type Api } from "./api.ts";
 import { newTenant, type Tenant } from "./builders.ts";
 import { hasRspamd, startRspamd, type LocalRspamd } from "./rspamd.ts";
@@ -112,12 +112,10 @@ test("a dead rspamd leaves the built-in result and says so", async () => {
 });
 
 /** A server on a free port of this machine. */
-async function listening(answer: RequestListener): Promise<{ url: string; close(): void }> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return { url: `http://127.0.0.1:${address.port}`, close: () => void server.close() };
+async function serve(answer: RequestListener): Promise<{ url: string; close(): void }> {
+  const server = createServer(answer);
+  const port = await listening(server);
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
 const BROKEN = [
@@ -129,7 +127,7 @@ const BROKEN = [
 test.each(BROKEN)("an rspamd that answers %s is asked again next time", async (...given) => {
   const [, status, body, problem] = given;
   let asked = 0;
-  const server = await listening((_, response) => {
+  const server = await serve((_, response) => {
     asked++;
     response.writeHead(status).end(body);
   });
@@ -147,12 +145,12 @@ test.each(BROKEN)("an rspamd that answers %s is asked again next time", async (.
 
 test("a mail goes nowhere where rspamd's redirects lead to", async () => {
   let canaryAsked = 0;
-  const canary = await listening((_, response) => {
+  const canary = await serve((_, response) => {
     canaryAsked++;
     response.end("{}");
   });
   let status = 0;
-  const rspamd = await listening((_, response) => {
+  const rspamd = await serve((_, response) => {
     response.writeHead(status, { location: `${canary.url}/checkv2` }).end();
   });
   try {

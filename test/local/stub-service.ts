@@ -1,5 +1,6 @@
 import http from "node:http";
 import { createHash } from "node:crypto";
+import { listening } from "../listening.ts";
 
 export interface Posted {
   readonly to: string;
@@ -55,11 +56,9 @@ export async function startStub(answer: (posted: Posted) => Reply): Promise<Stub
       response.end(JSON.stringify(reply.body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listening(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     posted,
     stop() {
       server.closeAllConnections();

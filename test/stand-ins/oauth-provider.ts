@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { generateKeyPair, SignJWT } from "jose";
+import { listening } from "../listening.ts";
 
 /** Whom the provider knows. */
 export interface StandInPerson {
@@ -42,10 +43,8 @@ const DENIED: Answer = { status: 401, body: { error: "unauthorized" } };
 export async function startOAuthProvider(): Promise<StandInProvider> {
   const provider = new Provider((await generateKeyPair("RS256")).privateKey);
   const server = createServer((request, response) => void provider.answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const url = `http://127.0.0.1:${address.port}`;
+  const port = await listening(server);
+  const url = `http://127.0.0.1:${port}`;
   provider.url = url;
   return {
     url,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listening } from "../../listening.ts";
 
 /** A server of somebody else. The browser finds every name under .test at it. */
 export const CANARY = "http://canary.test";
@@ -42,9 +42,9 @@ export async function startCanary(): Promise<Canary> {
     response.end(isPicture ? PIXEL : "<title>canary</title>");
   });
   server.on("connection", () => (connections += 1));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listening(server);
   return {
-    chromiumFlag: `--host-resolver-rules=MAP *.test 127.0.0.1:${portOf(server.address())}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    chromiumFlag: `--host-resolver-rules=MAP *.test 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     seen,
     connections: () => connections,
     until: (path) =>
@@ -66,9 +66,4 @@ export async function startCanary(): Promise<Canary> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-export function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return address.port;
 }

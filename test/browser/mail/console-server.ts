@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { createServer } from "node:http";
 import path from "node:path";
-import { portOf } from "./canary.ts";
+import { listening } from "../../listening.ts";
 
 /** What the console's pages may do: what a mail's styles and allowed pictures need is in it. */
 const POLICY = [
@@ -43,9 +43,9 @@ export async function startConsole(): Promise<ConsoleServer> {
     }
     response.setHeader("content-type", "text/html; charset=utf-8").end(PAGE);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listening(server);
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    url: `http://127.0.0.1:${port}`,
     strays,
     forget: () => (strays.length = 0),
     async stop() {

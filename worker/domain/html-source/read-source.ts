@@ -54,14 +54,17 @@ function callbacks(
 ): TokenizerCallbacks {
   // A name that is longer than all of them is not even looked at.
   const longest = wanted === null ? Infinity : Math.max(...[...wanted].map((name) => name.length));
-  let tag = { name: "", at: 0 };
+  let tag = "";
+  let tagAt = 0;
   let attributes: Map<string, SourceAttribute> | null = null;
   let attribute: { name: string; value: string; at: number } | null = null;
-  const open = (): void => listener.open?.({ ...tag, attributes: attributes ?? NO_ATTRIBUTES });
+  const open = (): void =>
+    listener.open?.({ name: tag, at: tagAt, attributes: attributes ?? NO_ATTRIBUTES });
   return {
     onopentagname: (start, end) => {
+      tag = nameAt(html, start, end);
       // The angle bracket stands before the name.
-      tag = { name: nameAt(html, start, end), at: start - 1 };
+      tagAt = start - 1;
       attributes = null;
     },
     onattribname: (start, end) => {
