@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { sayUntested } from "./say-untested.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
@@ -53,7 +54,11 @@ test("no package that goes to production has a known hole, as far as the registr
   });
   const { data } = Audit.safeParse(parsed(stdout));
   if (!data) {
-    context.skip("npm audit cannot reach its registry here, so nobody was asked");
+    const reason = "not audited, for npm audit has no answer from its registry";
+    // Whether it answers is no matter of the code, so only who asks for it fails: before a release.
+    expect(process.env["NPM_AUDIT"], reason).not.toBe("required");
+    sayUntested(`packages for known holes: ${reason}`);
+    context.skip(reason);
     return;
   }
   const holes = Object.entries(data.vulnerabilities).map(([name, { severity }]) => [

@@ -1,12 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { DEMO_SESSION } from "../../local/console-pages.ts";
 import { INBOX_HOST } from "../../local/server.ts";
+import { SessionData } from "../../worker/contract/account.ts";
+import { SummaryPage } from "../../worker/contract/inbox.ts";
 import { connect } from "../local/raw-client.ts";
-import { apiOf, type Api } from "./api.ts";
-import { newMail, times } from "./mails.ts";
+import { randomFrom } from "../random-from.ts";
+import { apiOf, json, type Api } from "./api.ts";
+import { newMail, sha256 } from "./mails.ts";
 import { Program } from "./processes.ts";
 import { newFolder } from "./service.ts";
 import { sendRaw, transact } from "./smtp-door.ts";
@@ -60,22 +64,6 @@ function mailTo({ namespace, inboxHost }: Ready, subject: string) {
   return { from: "a@b.test", to, raw: newMail(subject) };
 }
 
-/** Sends mail after mail until the service is gone; tells of each that was answered with 250. */
-async function sendUntilGone(
-  ready: Ready,
-  subjectOf: (count: number) => string,
-  onTaken: (subject: string) => void,
-): Promise<void> {
-  const client = await connect(ready.smtpPort);
-  await client.command("EHLO test");
-  for (let count = 0; ; count++) {
-    const subject = subjectOf(count);
-    const reply = await transact(client, mailTo(ready, subject));
-    expect(reply).toMatch(/^250 /);
-    onTaken(subject);
-  }
-}
-
 /** The subjects behind a cursor, read page by page, and the cursor behind them. */
 async function subjectsAfter(
   api: Api,
@@ -94,42 +82,111 @@ async function allSubjects(api: Api): Promise<string[]> {
 }
 
 const WANTED_MAILS = 1_000;
-const SENDERS = 4;
+const COMPARED_MAILS = 50;
+const PAGE = 100;
+/** `CRASH_SEED` has the kills of a run, and the mails that were compared, again. */
+const SEED = Number(process.env["CRASH_SEED"] ?? randomInt(2 ** 31));
+
+/** Sends a mail; comes back once it is taken, and may never do so when the service is gone. */
+type Sender = (mail: ReturnType<typeof mailTo>) => Promise<void>;
+
+async function bySmtp({ smtpPort }: Ready): Promise<Sender> {
+  const client = await connect(smtpPort);
+  await client.command("EHLO test");
+  return async (mail) => expect(await transact(client, mail)).toMatch(/^250 /);
+}
+
+async function byHttps({ apiUrl, apiKey }: Ready): Promise<Sender> {
+  const api = apiOf(apiUrl, apiKey);
+  return async ({ to: [to = ""], raw }) => void (await api.send(to, raw));
+}
+
+/** Of each round. */
+const SENDERS = [bySmtp, bySmtp, bySmtp, byHttps];
+
+/** Sends by all senders at once and kills the service at the mail that is number `count`. */
+async function sendUntilKilled(
+  { program, ready }: { program: Program; ready: Ready },
+  { count, round }: { count: number; round: number },
+): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  const sendAll = async (open: (typeof SENDERS)[number], sender: number): Promise<void> => {
+    const send = await open(ready);
+    for (let number = 0; ; number++) {
+      const subject = `${round}-${sender}-${number}`;
+      const mail = mailTo(ready, subject);
+      await send(mail);
+      taken.set(subject, sha256(mail.raw));
+      if (taken.size === count) resolve(program.kill());
+    }
+  };
+  // A sender whose service is gone fails or waits for ever.
+  const failed = SENDERS.map((open, sender) =>
+    sendAll(open, sender).catch((error: unknown) => {
+      if (taken.size < count) throw error;
+    }),
+  );
+  await Promise.race([killed, Promise.all(failed)]);
+  await killed;
+  return taken;
+}
+
+/** Everything there is, oldest first, as the console lists it: no limit holds its reads. */
+async function listAll({ consoleUrl, namespace }: Ready) {
+  const session = await json(SessionData, await fetch(new URL(DEMO_SESSION, consoleUrl)));
+  const url = new URL(`/v1/company/${session.company.id}/messages`, consoleUrl);
+  const listed: SummaryPage["data"] = [];
+  for (let hasMore = true; hasMore;) {
+    const after = listed.at(-1)?.cursor ?? "0";
+    url.search = new URLSearchParams({ ns: namespace, after, limit: String(PAGE) }).toString();
+    const headers = { authorization: `Bearer ${session.token}` };
+    const page = await json(SummaryPage, await fetch(url, { headers }));
+    listed.push(...page.data);
+    ({ hasMore } = page);
+  }
+  return listed;
+}
 
 test(
-  "every mail answered with 250 is there once, whenever the service is killed among a thousand",
+  `every mail that was taken is there once and whole, whenever the service is killed, seed ${SEED}`,
   { timeout: 240_000 },
   async () => {
+    const random = randomFrom(SEED);
     const data = subFolder();
-    const taken: string[] = [];
+    const taken = new Map<string, string>();
     // Read round by round, as far as the limit of reads lets one key: what comes twice comes last.
     const listed: string[] = [];
     let cursor = "0";
-    let { program, ready, api } = await start(data);
-    for (let round = 1; taken.length < WANTED_MAILS; round++) {
-      const killedAt = taken.length + 50 + Math.floor(Math.random() * 150);
-      await new Promise<void>((resolve) => {
-        const onTaken = (subject: string): void => {
-          taken.push(subject);
-          if (taken.length === killedAt) resolve(program.kill());
-        };
-        for (const sender of times(SENDERS, (i) => i)) {
-          void sendUntilGone(ready, (count) => `${round}-${sender}-${count}`, onTaken);
-        }
-      });
+    let service = await start(data);
+    for (let round = 1; taken.size < WANTED_MAILS; round++) {
+      const count = 50 + Math.floor(random() * 150);
+      const more = await sendUntilKilled(service, { count, round });
+      for (const [subject, digest] of more) taken.set(subject, digest);
 
-      ({ program, ready, api } = await start(data));
-      const more = await subjectsAfter(api, cursor);
-      cursor = more.cursor;
-      listed.push(...more.subjects);
+      service = await start(data);
+      const { ready, api } = service;
+      const read = await subjectsAfter(api, cursor);
+      ({ cursor } = read);
+      listed.push(...read.subjects);
       const found = new Set(listed);
       expect(found.size).toBe(listed.length);
-      expect(taken.filter((subject) => !found.has(subject))).toEqual([]);
+      expect([...taken.keys()].filter((subject) => !found.has(subject))).toEqual([]);
       const { used, namespaces } = await api.usage();
       expect(used).toBe(found.size);
       expect(namespaces).toEqual([{ ns: ready.namespace, used: found.size }]);
-      // What was on its way to its 250 may be there as well: one a sender and round.
-      expect(found.size).toBeLessThanOrEqual(taken.length + SENDERS * round);
+      // What was on its way to its answer may be there as well: one a sender and round.
+      expect(found.size).toBeLessThanOrEqual(taken.size + SENDERS.length * round);
+    }
+
+    const { ready, api } = service;
+    const all = await listAll(ready);
+    // Nothing that was read in an earlier round is gone or other since.
+    expect(all.map(({ subject }) => subject)).toEqual(listed);
+    const known = all.filter(({ subject }) => taken.has(subject));
+    for (let compared = 0; compared < COMPARED_MAILS; compared++) {
+      const { id = "", subject = "" } = known[Math.floor(random() * known.length)] ?? {};
+      expect([subject, sha256(await api.raw(id))]).toEqual([subject, taken.get(subject)]);
     }
   },
 );

@@ -256,6 +256,42 @@ test("a mail to two namespaces is one message and one credit in each", async () 
   );
 });
 
+test("a mail that names its recipient nowhere, as Bcc has it, comes in by its envelope", async () => {
+  const { address, api, port, namespace } = await newSender(service);
+  const raw = lines("From: app@shop.test", "Subject: blind", "", "hello");
+  const mail = { from: "app@shop.test", to: [address("bcc")], raw };
+  expect(await sendRaw(port, mail)).toMatch(/^250 2\.6\.0 captured msg_/);
+  const { data } = await api.read({ ns: namespace.name, tag: "bcc" });
+  const envelope = { from: "app@shop.test", to: address("bcc") };
+  expect(data).toMatchObject([{ subject: "blind", to: "", cc: "", envelope }]);
+});
+
+test("a mail whose connection is cut, before its end or before its 250, and that comes again is one", async () => {
+  const { address, api, port, namespace } = await newSender(service);
+  const raw = newMail("again");
+  const to = [address("cut")];
+
+  const early = await connect(port);
+  await toData(early, to);
+  early.send(raw.subarray(0, raw.length - 3));
+  early.abort();
+
+  const kept = nextEvents(service, {
+    event: "mail",
+    matches: (mail) => mail.namespace === namespace.name,
+  });
+  const late = await connect(port);
+  await toData(late, to);
+  late.send(Buffer.concat([raw, Buffer.from(".\r\n")]));
+  const [{ id } = { id: "none" }] = await kept;
+  late.abort();
+
+  const reply = await sendRaw(port, { from: "a@shop.test", to, raw });
+  expect(reply).toBe(`250 2.6.0 captured ${id}`);
+  expect((await api.read({ ns: namespace.name })).data).toMatchObject([{ id, subject: "again" }]);
+  expect(await api.usage()).toMatchObject({ used: 1 });
+});
+
 test("a listener that cannot reach the service tells the sender to try again later", async () => {
   const door = await openSmtp(`http://127.0.0.1:${await closedPort()}`, "rst_whatever");
   onTestFinished(() => door.close());

@@ -149,7 +149,8 @@ export function mailOf(...lines: string[]): Uint8Array {
 }
 
 /** Every key of the bucket that belongs to a company. */
-export async function keysOf(tenant: Tenant): Promise<string[]> {
-  const { objects } = await env.MAIL.list();
-  return objects.map(({ key }) => key).filter((key) => key.includes(tenant.companyId));
+export async function keysOf(tenant: Tenant, cursor?: string): Promise<string[]> {
+  const page = await env.MAIL.list(cursor === undefined ? {} : { cursor });
+  const keys = page.objects.map(({ key }) => key).filter((key) => key.includes(tenant.companyId));
+  return page.truncated ? [...keys, ...(await keysOf(tenant, page.cursor))] : keys;
 }

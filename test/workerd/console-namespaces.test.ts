@@ -147,6 +147,11 @@ test("a name that is a stranger's, was one's or a gone company's is refused in t
       code: "NAMESPACE_TAKEN",
       message: "This name is not available. Choose another.",
     });
+    const upper = asMember(mine.token, "POST", { name: name.toUpperCase() });
+    expect(await ask(`/v1/company/${mine.companyId}/namespace`, upper)).toMatchObject({
+      status: 409,
+      body: { error: { code: "NAMESPACE_TAKEN" } },
+    });
   }
   expect(await showNamespaces(serviceAt(NOW), mine)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { namespaces } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
+import { newApiKey } from "../../worker/domain/api-key.ts";
 import { everythingIn } from "../../worker/domain/filter.ts";
 import { openBell } from "../../worker/hub/bell.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
@@ -24,6 +25,7 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
+import { batchesFail } from "./failing-batches.ts";
 import { FaultyCompany } from "./faulty-company.ts";
 import { storeKey } from "./isolation-victim.ts";
 import { stepThrough, stopClock } from "./stepped-clock.ts";
@@ -51,18 +53,6 @@ function bucketWithout(names: RegExp): R2Bucket {
       return typeof value === "function" ? value.bind(of) : value;
     },
   });
-}
-
-/** The real databases, but all batches of mail fail. */
-function batchesFail() {
-  const client = new Proxy(env.DB, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (name === "batch") return () => Promise.reject(new Error("D1 is down"));
-      return typeof value === "function" ? value.bind(of) : value;
-    },
-  });
-  return { ...openDatabases(env.DB), mailOf: openDatabases(client).mailOf };
 }
 
 function send(tenant: Tenant, raw: Uint8Array, context = captureAt(NOW)) {
@@ -231,4 +221,16 @@ test("a wait whose namespace cannot be switched on takes no place either", async
   company.parts.set(null);
   const { status } = await stepThrough(company.parts, company.wait(1, key, "&wait_ms=1000"));
   expect(status).toBe(200);
+});
+
+test("a mistyped key is refused by its checksum, without a read of D1", async () => {
+  const company = await FaultyCompany.start(1);
+  const key = await company.newKey();
+  company.parts.set({ part: "database", calls: /./, how: "fails", rate: 1 });
+  const mistyped = key.slice(0, -1) + (key.endsWith("a") ? "b" : "a");
+  expect((await company.wait(0, mistyped)).status).toBe(401);
+  expect(company.parts.hits).toBe(0);
+  // A key that is only unknown has to be looked up.
+  expect((await company.wait(0, newApiKey())).status).toBe(500);
+  expect(company.parts.hits).toBeGreaterThan(0);
 });

@@ -22,6 +22,7 @@ export interface WaitAnswer {
 const Page = z.object({
   data: z.array(z.object({ id: z.string(), tag: z.string(), subject: z.string() })),
 });
+const PAGE = 100;
 const Usage = z.object({ data: z.object({ used: z.number() }) });
 
 /** A company whose mail and waits go through both Workers, which stand on faulty parts. */
@@ -44,10 +45,11 @@ export class FaultyCompany {
     return new FaultyCompany(tenant, new FaultyParts(seed), key);
   }
 
-  /** Mail number `index`; every fourth has a text that does not fit its row. */
+  /** Mail number `index`; of the first, every fourth has a text that does not fit its row. */
   mail(index: number): string {
     const { namespace } = this.tenant;
-    const text = "0123456789 ".repeat(index % 4 === 0 ? 7000 : 1);
+    const isLong = index % 4 === 0 && index < 10 * 4;
+    const text = "0123456789 ".repeat(isLong ? 7000 : 1);
     const lines = [`Message-ID: <${index}@${namespace}.test>`, `Subject: mail ${index}`, "", text];
     return lines.join("\r\n");
   }
@@ -72,10 +74,11 @@ export class FaultyCompany {
     return { status: answer.status, messages, after };
   }
 
-  /** All messages, as the API lists them. */
-  async list() {
-    const path = "/api/v1/message?limit=100";
-    return z.parse(Page, await (await this.ask(path, await this.newKey())).json()).data;
+  /** All messages, as the API lists them, page by page. */
+  async list(offset = 0): Promise<z.output<typeof Page>["data"]> {
+    const path = `/api/v1/message?limit=${PAGE}&offset=${offset}`;
+    const { data } = z.parse(Page, await (await this.ask(path, await this.newKey())).json());
+    return data.length < PAGE ? data : [...data, ...(await this.list(offset + PAGE))];
   }
 
   /** A message's raw mail, as the API hands it out. */

@@ -1,14 +1,19 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
 import type { Env } from "../../worker/env.ts";
+import { randomFrom } from "../random-from.ts";
 
 /** Which calls of a part go wrong, how, and how often (0 to 1). */
 export interface Fault {
   readonly part: "database" | "bucket" | "hub";
   /** Names of the part's methods. */
   readonly calls: RegExp;
-  /** A call that changes something and fails has done so in half of the cases: its answer is lost. */
+  /**
+   * A call that changes something and has no good answer has done so in half of the cases: its answer
+   * is lost.
+   */
   readonly how: "fails" | "takes 2 s" | "never answers";
+  /** By chance, but at least one of so many calls that are one fault by this rate. */
   readonly rate: number;
 }
 
@@ -24,6 +29,8 @@ export class FaultyParts {
   /** Calls that went wrong. */
   hits = 0;
   private fault: Fault | null = null;
+  /** Calls since the last fault that might have gone wrong. */
+  private spared = 0;
   private readonly random: () => number;
 
   constructor(seed: number) {
@@ -45,7 +52,6 @@ export class FaultyParts {
     const how = this.hit(part, name);
     if (how === null) return this.real(run);
     this.hits += 1;
-    if (how === "never answers") return new Promise(() => {});
     if (how === "takes 2 s") {
       await new Promise((resolve) => {
         setTimeout(resolve, 2000);
@@ -53,13 +59,17 @@ export class FaultyParts {
       return this.real(run);
     }
     if (CHANGES.test(name) && this.random() < 0.5) await this.real(run);
+    if (how === "never answers") return new Promise(() => {});
     throw new Error(`${part}.${name}: the network was lost`);
   }
 
   private hit(part: Fault["part"] | null, name: string): Fault["how"] | null {
     const { fault } = this;
     if (fault === null || fault.part !== part || !fault.calls.test(name)) return null;
-    return this.random() < fault.rate ? fault.how : null;
+    this.spared += 1;
+    if (this.random() >= fault.rate && this.spared * fault.rate < 1) return null;
+    this.spared = 0;
+    return fault.how;
   }
 
   private async real(run: () => unknown): Promise<unknown> {
@@ -128,15 +138,4 @@ export class FaultyParts {
       },
     });
   }
-}
-
-/** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

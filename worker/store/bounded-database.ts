@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { inTime } from "../domain/in-time.ts";
 
 /**
- * How long one call of D1 may take, ms. D1 itself gives up behind 30 s, and whoever asked would hold
+ * How long one call of D1 may take, ms. D1 itself gives up after 30 s, and whoever asked would hold
  * a connection for as long.
  */
 export const DATABASE_TIMEOUT_MS = 15_000;
