@@ -14,7 +14,7 @@ export class Inbound extends WorkerEntrypoint<MailEnv> {
     delivery: Delivery,
     raw: Uint8Array | ReadableStream<Uint8Array>,
   ): Promise<Outcome> {
-    const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw));
+    const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw, delivery.size));
     const context = captureContext(this.env, this.ctx, delivery.requestId);
     return capture(context, delivery, read);
   }
@@ -39,7 +39,8 @@ export default {
       caller: null,
     };
     const context = captureContext(env, execution);
-    const outcome = await capture(context, delivery, () => readBytes(message.raw));
+    const outcome = await capture(context, delivery, () => readBytes(message.raw, message.rawSize));
+    if (outcome.kind === "later") throw new Error(outcome.detail);
     if (outcome.kind === "refused") message.setReject(smtpReply(outcome.reason));
   },
 

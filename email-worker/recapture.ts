@@ -9,7 +9,7 @@ import {
   readMetadata,
 } from "../worker/store/raw-mail.ts";
 import { findRecipient } from "../worker/store/recipients.ts";
-import { inTurn } from "./big-mail-turn.ts";
+import { inRoom } from "./big-mail.ts";
 import type { CaptureContext } from "./context.ts";
 import { indexMail } from "./index-mail.ts";
 
@@ -36,7 +36,8 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     return remove(context, rawKey);
   }
   if (metadata.expiresAt <= context.now()) return remove(context, rawKey);
-  return inTurn(object.size, async () => {
+  const read = async () => new Uint8Array(await object.arrayBuffer());
+  const work = async (raw: Uint8Array): Promise<Recaptured> => {
     const { receivedAt: at, envelope, source } = metadata;
     const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
     const delivery: Delivery = {
@@ -48,11 +49,12 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     };
     const limit = (await isMarked(context.bucket, rawKey)) ? null : mailsPerMonth;
     const admitted = { mailbox, recipient, period: periodOf(at), limit, retentionDays };
-    const raw = new Uint8Array(await object.arrayBuffer());
     const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
     if (outcome.kind === "deferred") return "deferred";
     return outcome.kind === "captured" ? "captured" : "removed";
-  });
+  };
+  const { size } = object;
+  return (await inRoom({ size, owner: recipient.companyId }, read, work)) ?? "deferred";
 }
 
 async function remove(context: CaptureContext, rawKey: string): Promise<"removed"> {

@@ -50,6 +50,7 @@ async function bodyOf(
 
 /** The outcome in the words of POST /api/v1/inbound, which the listener understands. */
 function answer(outcome: Outcome): Response {
+  if (outcome.kind === "later") return new Response(outcome.detail, { status: 503 });
   if (outcome.kind !== "refused") {
     const duplicate = outcome.kind === "captured" && outcome.duplicate;
     return Response.json({ success: true, data: { id: outcome.id, duplicate } });

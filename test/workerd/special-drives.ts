@@ -8,6 +8,8 @@ import { checkServices } from "../../worker/services/service-status.ts";
 import { payCheckout } from "../../local/stripe/billing.ts";
 import { linkedAccounts } from "../../drizzle/schema.ts";
 import { databases, serviceAt } from "./builders.ts";
+import type { Env } from "../../worker/env.ts";
+import { inbound } from "./isolation-victim.ts";
 import { codeIn, newOutbox } from "./outgoing-mails.ts";
 import { LEVELS, newMember, newPerson } from "./people.ts";
 import { bearer, good, planDeletion, type Drive, type Sent, type Stage } from "./stage.ts";
@@ -58,10 +60,17 @@ async function* ofReads(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage, { query: { expect: "none" } });
 }
 
+/** The Email Worker when it has no room. */
+const FULL: Env["INBOUND"] = {
+  ...inbound,
+  deliver: async () => ({ kind: "later", detail: "Too many large mails come at once." }),
+};
+
 async function* ofInbound(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage);
   yield good(stage, { query: { to: "nobody@elsewhere.test" } });
   yield good(stage, { headers: { "content-length": "99999999" } });
+  yield good(stage, { bindings: { INBOUND: FULL } });
   const { init, ...sent } = await good(stage);
   const headers = new Headers(init.headers);
   headers.delete("content-length");

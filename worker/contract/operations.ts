@@ -173,7 +173,8 @@ export const OPERATIONS = {
     summary: "Send a mail over HTTPS",
     details:
       "For senders whose mail the public mail servers would refuse, and for CI. The body is the raw " +
-      "mail. An answer of 200 means that the mail is kept and can be read.",
+      "mail. An answer of 200 means that the mail is kept and can be read; one of 503, that nothing is kept and " +
+      "it can be sent again.",
     query: InboundQuery,
     body: { contentType: "message/rfc822", description: "The raw mail, at most 25 MiB." },
     headers: {
@@ -193,6 +194,7 @@ export const OPERATIONS = {
       "PAYLOAD_TOO_LARGE",
       "MAIL_REFUSED",
     ],
+      "UNAVAILABLE",
   },
   usage: {
     method: "get",

@@ -34,4 +34,6 @@ export type Outcome =
     }
   /** Kept, but not readable yet: its row follows with the next sweep. */
   | { readonly kind: "deferred"; readonly id: MessageId }
+  /** Nothing is kept, and the sender may try again. */
+  | { readonly kind: "later"; readonly detail: string }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };

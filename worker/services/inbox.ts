@@ -64,6 +64,7 @@ export async function sendSample(
     raw,
   );
   if (outcome.kind === "refused") throw new ApiError("MAIL_REFUSED", outcome.detail);
+  if (outcome.kind === "later") throw new ApiError("UNAVAILABLE", outcome.detail);
 }
 
 function viewSummary(row: MessageSummary): SummaryPage["data"][number] {
