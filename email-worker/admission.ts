@@ -2,7 +2,12 @@ import { isActive } from "../worker/domain/activity.ts";
 import { isAddressFault, parseMailbox, type Mailbox } from "../worker/domain/address.ts";
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import type { CompanyId, NamespaceId } from "../worker/domain/ids.ts";
-import { MAX_MAIL_BYTES, MAX_SENDER_BYTES, RETENTION_DAY_MS } from "../worker/domain/limits.ts";
+import {
+  MAX_MAIL_BYTES,
+  MAX_PATH_LENGTH,
+  MAX_SENDER_BYTES,
+  RETENTION_DAY_MS,
+} from "../worker/domain/limits.ts";
 import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
 import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
 import { report } from "../worker/log/report.ts";
@@ -44,7 +49,10 @@ export async function admit(
   return { mailbox, recipient, period: periodOf(at), limit: mailsPerMonth, retentionDays };
 }
 
-/** Records a refusal where whoever misses the mail can read it, and answers it. */
+/**
+ * Records a refusal where whoever misses the mail can read it, and answers it. Mail that is nobody's
+ * is logged alone: there is nobody to read of it, and anybody may send it.
+ */
 export async function refuse(
   context: CaptureContext,
   refusal: {
@@ -57,11 +65,8 @@ export async function refuse(
 ): Promise<Refused> {
   const { delivery, recipient, reason, detail } = refusal;
   const companyId = recipient?.companyId ?? delivery.caller?.companyId ?? null;
-  const { databases } = context;
   const row = refusalRow(refusal);
-  // Mail that is nobody's goes to the first database; nobody but the operator reads it.
-  const database = companyId === null ? databases.allMail[0] : databases.mailOf(companyId);
-  if (database) await storeRefusal(database, row);
+  if (companyId !== null) await storeRefusal(context.databases.mailOf(companyId), row);
   logRefusal(context, row);
   return { kind: "refused", reason, detail };
 }
@@ -83,13 +88,18 @@ export function refusalRow(refusal: {
     namespaceId,
     at,
     expiresAt: at + retentionDays * RETENTION_DAY_MS,
-    address: delivery.envelope.to,
-    envelopeFrom: delivery.envelope.from,
+    address: cut(delivery.envelope.to),
+    envelopeFrom: cut(delivery.envelope.from),
     size: delivery.size,
     source: delivery.source,
     reason,
     detail,
   };
+}
+
+/** Where an address is wrong because it is too long, its beginning tells which it is. */
+function cut(address: string): string {
+  return address.slice(0, MAX_PATH_LENGTH).toWellFormed();
 }
 
 /** Tells the log of a refusal. */

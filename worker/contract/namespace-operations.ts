@@ -8,7 +8,7 @@ import {
   OneConsoleNamespace,
 } from "./console-namespace.ts";
 import type { Operation } from "./operation.ts";
-import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
+import { REFUSED_DETAILS, RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
 
 /** Namespaces, keys and what they used. */
 export const NAMESPACE_OPERATIONS = {
@@ -113,6 +113,7 @@ export const NAMESPACE_OPERATIONS = {
     path: "/v1/company/:company/refused",
     access: "mail.read",
     summary: "Mail that was not taken, and why",
+    details: REFUSED_DETAILS,
     query: RefusedQuery,
     answers: [{ status: 200, description: "The refusals.", schema: RefusedAnswer }],
     errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],

@@ -15,7 +15,7 @@ import {
 } from "./message.ts";
 import { ActivateBody, ActivateQuery, OneNamespace } from "./namespace.ts";
 import type { Operation } from "./operation.ts";
-import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
+import { REFUSED_DETAILS, RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
 
 /** Every call of the public API. Routes take their paths and queries from here. */
 export const OPERATIONS = {
@@ -210,6 +210,7 @@ export const OPERATIONS = {
     access: "api-key",
     summary: "Mail that was not taken, and why",
     query: RefusedQuery,
+    details: REFUSED_DETAILS,
     answers: [{ status: 200, description: "The refusals.", schema: RefusedAnswer }],
     errors: [
       "NO_NAMESPACES",

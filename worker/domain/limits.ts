@@ -8,6 +8,10 @@ export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
  * envelope among them.
  */
 export const MAX_SENDER_BYTES = 1_000;
+/** Characters of a recipient's address, and of any that a refusal is recorded with: RFC 5321 section 4.5.3.1.3. */
+export const MAX_PATH_LENGTH = 256;
+/** Refusals that are recorded for one company in a day; all of them are logged and counted. */
+export const REFUSALS_PER_DAY = 1_000;
 /** A text, a header list and so on up to this size stays in the row; more goes to R2. */
 export const INLINE_BYTES = 64 * 1024;
 /** Above this size mails are handled one at a time per isolate, which has 128 MB. */

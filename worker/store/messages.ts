@@ -9,7 +9,7 @@ import { sortOrder } from "./field-conditions.ts";
 import { everySeq, matchingSeqs } from "./message-query.ts";
 import { namesIn } from "./names-in.ts";
 import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
-import { selectRefusals, type NewRefusal } from "./refusals.ts";
+import { leavesRoom, roomOf, selectRefusals, type NewRefusal } from "./refusals.ts";
 
 export type NewMessage = Omit<typeof messages.$inferInsert, "seq" | "rspamd" | keyof SpamColumns> &
   SpamColumns;
@@ -74,7 +74,8 @@ const findDuplicate = compile((db) =>
 const insertRefusal = compile((db) =>
   db.insert(refusals).select(
     sql`select ${columnPlaceholders(refusals, ["seq"])}
-        where not exists (select 1 from messages where id = ${sql.placeholder("id")})`,
+        where not exists (select 1 from messages where id = ${sql.placeholder("id")})
+          and ${leavesRoom}`,
   ),
 );
 
@@ -107,7 +108,7 @@ async function whyNotStored(
 ): Promise<StoreOutcome> {
   const [found] = await db.$client.batch<{ seq: number; raw_key: string; expires_at: number }>([
     findDuplicate(db, { id }),
-    insertRefusal(db, { ...refusal, id }),
+    insertRefusal(db, { ...refusal, ...roomOf(refusal), id }),
   ]);
   const duplicate = found?.results[0];
   if (!duplicate) return { kind: "no credit" };
