@@ -141,7 +141,6 @@ async function* ofGraphql(stage: Stage): AsyncGenerator<Sent> {
     yield { ...sent, init: { ...sent.init, body: "{" } };
     yield good(stage, { json: { query } });
     yield good(stage, { headers: { "content-type": "text/plain" } });
-    yield good(stage, { headers: { "content-length": "9999999" } });
   } else {
     yield good(stage, { query: { query, variables: "{" } });
     yield good(stage, { query: { query } });

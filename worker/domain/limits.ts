@@ -36,6 +36,8 @@ export const DEFAULT_EMAILS = 10;
 export const MAX_GRAPHQL_BYTES = 64 * 1024;
 /** How long a link to a raw mail or an attachment is good without a key. */
 export const DOWNLOAD_LINK_MS = DAY_MS;
+/** Of a body in JSON. */
+export const MAX_JSON_BYTES = 64 * 1024;
 export const MAX_OFFSET = 10_000;
 /** Names in one `ns` or `tag` list. */
 export const MAX_NAMES = 100;
