@@ -23,6 +23,7 @@ test("a share ends with its work, and with a request that was cancelled", async 
   await expect(failing).rejects.toThrow("no");
 
   void room.hold(wanted, forever);
+  await vi.advanceTimersByTimeAsync(0);
   // What the runtime does to a request whose client has gone: nothing of it runs any more.
   vi.clearAllTimers();
   const waiting = room.hold({ ...wanted, waitMs: 10_000 }, done);

@@ -28,7 +28,8 @@ export const OPERATIONS = {
       "Newest first; behind a cursor, oldest first. With await_messages the request is held until " +
       "something matches: if something already does, it is answered at once. A hold without mail " +
       "ends with 200, no data and await.timedOut set. Limits: 4 reads a second for each key, and 2 " +
-      "waits in 30 seconds for each key and filter; a wait that brought mail is given back.",
+      "waits in 30 seconds for each key and filter; a wait that brought mail is given back. A wait of less " +
+      "than a second counts as a read, too, and a key has 2,000 waits in 30 seconds in all.",
     query: ReadMessagesQuery,
     answers: [
       { status: 200, description: "The messages.", schema: MessagePage },
@@ -91,9 +92,9 @@ export const OPERATIONS = {
     details:
       "The built-in test has SpamAssassin's rules and points, as far as they can be judged from the " +
       "mail alone. Where the service has an rspamd, its report is added; when it does not answer, " +
-      "rspamdProblem says why and the next read asks again.",
+      "rspamdProblem says why and the next read asks again. A key may ask for 600 reports and checks a minute.",
     answers: [{ status: 200, description: "The report.", schema: OneSpamReport }],
-    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND", "RATE_LIMITED"],
   },
   checks: {
     method: "get",
@@ -105,7 +106,7 @@ export const OPERATIONS = {
       "by the keys in DNS, unsubscribing by one click, and each server's time. Only what the receiving " +
       "server wrote on top of the mail is believed; other Authentication-Results are listed as claims.",
     answers: [{ status: 200, description: "The checks.", schema: OneChecks }],
-    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND", "RATE_LIMITED"],
   },
   checkLinks: {
     method: "post",
@@ -193,8 +194,8 @@ export const OPERATIONS = {
       "LENGTH_REQUIRED",
       "PAYLOAD_TOO_LARGE",
       "MAIL_REFUSED",
-    ],
       "UNAVAILABLE",
+    ],
   },
   usage: {
     method: "get",
@@ -209,8 +210,8 @@ export const OPERATIONS = {
     path: "/api/v1/refused",
     access: "api-key",
     summary: "Mail that was not taken, and why",
-    query: RefusedQuery,
     details: REFUSED_DETAILS,
+    query: RefusedQuery,
     answers: [{ status: 200, description: "The refusals.", schema: RefusedAnswer }],
     errors: [
       "NO_NAMESPACES",

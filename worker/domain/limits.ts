@@ -27,17 +27,21 @@ export const READS_PER_SECOND = 4;
 /** Waits that one key may make in one window, for each filter. */
 export const WAITS_PER_WINDOW = 2;
 export const WAIT_WINDOW_MS = 30_000;
+/** Waits that one key may make in one window, for all its filters together. */
+export const WAITS_OF_KEY = 2_000;
+/** A wait that is to end sooner is a read. */
+export const BRIEF_HOLD_MS = 1_000;
 
 export const DEFAULT_PAGE = 50;
 export const MAX_PAGE = 100;
 /** Emails in one answer of GraphQL and of GET /api/json, unless `limit` says otherwise. */
 export const DEFAULT_EMAILS = 10;
+/** Of a body in JSON. */
+export const MAX_JSON_BYTES = 64 * 1024;
 /** Of a GraphQL request. */
 export const MAX_GRAPHQL_BYTES = 64 * 1024;
 /** How long a link to a raw mail or an attachment is good without a key. */
 export const DOWNLOAD_LINK_MS = DAY_MS;
-/** Of a body in JSON. */
-export const MAX_JSON_BYTES = 64 * 1024;
 export const MAX_OFFSET = 10_000;
 /** Names in one `ns` or `tag` list. */
 export const MAX_NAMES = 100;

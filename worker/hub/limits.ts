@@ -13,9 +13,9 @@ export async function takeRead(limiters: Limiters, key: ApiKeyId): Promise<ReadV
 export async function takeWait(
   limiters: Limiters,
   key: ApiKeyId,
-  filter: string,
+  { filter, isBrief }: { filter: string; isBrief: boolean },
 ): Promise<WaitVerdict> {
-  return limiters.getByName(key).takeWait(filter);
+  return limiters.getByName(key).takeWait(filter, isBrief);
 }
 
 /** Tells the key's limiter how a wait ended. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import type { MemberEnv } from "../../middleware/app-env.ts";
+import { dearByMember, searchByMember } from "../../middleware/dear-call.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { member } from "../../middleware/session.ts";
@@ -34,7 +35,7 @@ const {
 } = CONSOLE_OPERATIONS;
 
 export const inbox = new Hono<MemberEnv>()
-  .get(list.path, member(list), query(list.query), async (c) => {
+  .get(list.path, member(list), searchByMember, query(list.query), async (c) => {
     const reach = await reachOf(c.var.context, c.var.member);
     return c.json(await listInbox(c.var.context, reach, c.req.valid("query")), 200);
   })
@@ -67,12 +68,12 @@ export const inbox = new Hono<MemberEnv>()
     const { message, body } = await openMessage(c.var.context, reach, c.req.param("id"));
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
   })
-  .get(inboxSpam.path, member(inboxSpam), async (c) => {
+  .get(inboxSpam.path, member(inboxSpam), dearByMember, async (c) => {
     const reach = await reachOf(c.var.context, c.var.member);
     const data = await reportSpam(c.var.context, reach, c.req.param("id"));
     return c.json({ passed: true as const, data, message: "" }, 200);
   })
-  .get(inboxChecks.path, member(inboxChecks), async (c) => {
+  .get(inboxChecks.path, member(inboxChecks), dearByMember, async (c) => {
     const reach = await reachOf(c.var.context, c.var.member);
     const data = await reportChecks(c.var.context, reach, c.req.param("id"));
     return c.json({ passed: true as const, data, message: "" }, 200);
