@@ -6,8 +6,9 @@ import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts"
 import { CodeSent } from "../../worker/contract/account.ts";
 import { checkServices } from "../../worker/services/service-status.ts";
 import { payCheckout } from "../../local/stripe/billing.ts";
+import { NAMESPACES_PER_DAY } from "../../worker/domain/limits.ts";
 import { linkedAccounts } from "../../drizzle/schema.ts";
-import { databases, serviceAt } from "./builders.ts";
+import { createAndDelete, databases, serviceAt } from "./builders.ts";
 import type { Env } from "../../worker/env.ts";
 import { inbound } from "./isolation-victim.ts";
 import { codeIn, newOutbox } from "./outgoing-mails.ts";
@@ -171,6 +172,7 @@ async function* ofLaterInvitations(stage: Stage): AsyncGenerator<Sent> {
 async function* ofTakenNames(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage, { json: { name: stage.victim.target.namespace.name } });
   yield good(stage);
+  await createAndDelete(stage.victim.companyId, NAMESPACES_PER_DAY, Date.now());
 }
 
 async function* ofFullInboxes(stage: Stage): AsyncGenerator<Sent> {

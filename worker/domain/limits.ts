@@ -73,6 +73,11 @@ export const ORPHAN_GRACE_MS = 5 * MINUTE_MS;
 
 export const RETENTION_DAY_MS = DAY_MS;
 
+/** Namespaces that one company may create in a day, deleted ones too: a name is gone for all others. */
+export const NAMESPACES_PER_DAY = 100;
+/** How long what people did is kept. */
+export const ACTIVITY_KEPT_MS = 365 * DAY_MS;
+
 /** Rows and objects that one step of a deletion or sweep touches. */
 export const SWEEP_CHUNK = 500;
 /** Steps of one scheduled run; the next run goes on where it stopped. */

@@ -1,7 +1,7 @@
 import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-namespace.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { newId, parseId, type NamespaceId } from "../domain/ids.ts";
-import { DELETE_STEPS } from "../domain/limits.ts";
+import { DELETE_STEPS, NAMESPACES_PER_DAY } from "../domain/limits.ts";
 import { generateName, NAME_FAULTS, nameFault } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
@@ -18,9 +18,12 @@ import { purgeNamespace } from "./purge-namespace.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 
+/** When to look again whether a day is over, s. */
+const RETRY_SECONDS = 3600;
+
 /**
  * Creates a namespace, which takes mail at once. Throws INVALID_PARAMETER for a name that cannot
- * be had, NAMESPACE_TAKEN and NAMESPACE_LIMIT_REACHED.
+ * be had, NAMESPACE_TAKEN, NAMESPACE_LIMIT_REACHED, and RATE_LIMITED where too many were created today.
  */
 export async function addNamespace(
   context: ServiceContext,
@@ -53,6 +56,13 @@ export async function addNamespace(
     activity: { companyId, userId: user.userId, type: "namespace_created", subject: name, at: now },
   });
   if (outcome === "limit reached") throw planLimitError("namespaces", plan);
+  if (outcome === "too many today") {
+    throw new ApiError(
+      "RATE_LIMITED",
+      `Your company has created ${NAMESPACES_PER_DAY} namespaces in 24 hours, deleted ones included. Try again later.`,
+      { headers: { "retry-after": String(RETRY_SECONDS) } },
+    );
+  }
   if (outcome === "taken") {
     throw new ApiError("NAMESPACE_TAKEN", "This name is not available. Choose another.");
   }
