@@ -1,7 +1,7 @@
 import { isActive } from "../worker/domain/activity.ts";
 import { isAddressFault, parseMailbox, type Mailbox } from "../worker/domain/address.ts";
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
-import { MAX_MAIL_BYTES, MAX_SENDER_BYTES } from "../worker/domain/limits.ts";
+import { MAX_MAIL_BYTES, MAX_PATH_LENGTH, MAX_SENDER_BYTES } from "../worker/domain/limits.ts";
 import { mailAllowance, periodOf, PLANS } from "../worker/domain/plans.ts";
 import { REFUSALS, type RefusalReason } from "../worker/domain/refusal.ts";
 import { DAY_MS } from "../worker/domain/time.ts";
@@ -60,14 +60,14 @@ export function admittedTo(recipient: RecipientNamespace, mailbox: Mailbox, at: 
   return { mailbox, recipient, period: periodOf(at), limit: mailsPerMonth, retentionDays };
 }
 
-/** Records a refusal where whoever misses the mail can read it, and answers it. */
+/**
+ * Records a refusal where whoever misses the mail can read it, and answers it. Mail that is nobody's
+ * is logged alone: there is nobody to read of it, and anybody may send it.
+ */
 export async function refuse(context: CaptureContext, refusal: RefusedDelivery): Promise<Refused> {
   const { reason, detail } = refusal;
-  const { databases } = context;
   const row = refusalRow(refusal);
-  // Mail that is nobody's goes to the first database; nobody but the operator reads it.
-  const database = row.companyId ? databases.mailOf(row.companyId) : databases.allMail[0];
-  if (database) await storeRefusal(database, row);
+  if (row.companyId) await storeRefusal(context.databases.mailOf(row.companyId), row);
   logRefusal(context, row);
   return { kind: "refused", reason, detail };
 }
@@ -81,13 +81,18 @@ export function refusalRow(refusal: RefusedDelivery): NewRefusal {
     namespaceId: recipient?.id ?? null,
     at,
     expiresAt: at + retentionDays * DAY_MS,
-    address: delivery.envelope.to,
-    envelopeFrom: delivery.envelope.from,
+    address: cut(delivery.envelope.to),
+    envelopeFrom: cut(delivery.envelope.from),
     size: delivery.size,
     source: delivery.source,
     reason,
     detail,
   };
+}
+
+/** Where an address is wrong because it is too long, its beginning tells which it is. */
+function cut(address: string): string {
+  return address.slice(0, MAX_PATH_LENGTH).toWellFormed();
 }
 
 /** Tells the log of a refusal. */

@@ -10,15 +10,17 @@ import { findSeq } from "../worker/store/messages.ts";
 import { prolongActivity } from "../worker/store/namespaces.ts";
 import { putRaw, rawKeyOf } from "../worker/store/raw-mail.ts";
 import { admit, refuse, type Admitted } from "./admission.ts";
-import { inTurn } from "./big-mail-turn.ts";
+import { inRoom } from "./big-mail.ts";
 import type { CaptureContext } from "./context.ts";
 import { isExhausted } from "./exhausted.ts";
 import { deliveryDigest } from "./delivery.ts";
 import { indexMail } from "./index-mail.ts";
+import { TooSlow } from "./read-bytes.ts";
 
 /**
  * Captures one mail for one recipient: admit, keep the raw mail, then its row, then tell those who
- * wait. `read` is called at most once, and only for a mail that may come in.
+ * wait. `read` is called at most once, and only for a mail that may come in. A mail that finds no
+ * room or comes too slowly is for later.
  * Throws while neither a row nor a mark for the sweep says that the mail is taken, so the sender may
  * try again; behind that every mail ends as an outcome.
  */
@@ -32,8 +34,7 @@ export async function capture(
   if ("kind" in admitted) return admitted;
   renewActivity(context, admitted, at);
   const { recipient } = admitted;
-  return inTurn(delivery.size, async () => {
-    const raw = await read();
+  const work = async (raw: Uint8Array): Promise<Outcome> => {
     if (raw.length > MAX_MAIL_BYTES) {
       const { text: detail } = REFUSALS.too_large;
       return refuse(context, { delivery, at, recipient, reason: "too_large", detail });
@@ -46,7 +47,15 @@ export async function capture(
       id: await messageId(delivery, admitted, raw),
     };
     return isExhausted(admitted) ? again(context, mail) : keep(context, mail);
-  });
+  };
+  try {
+    const { size } = delivery;
+    const outcome = await inRoom({ size, owner: recipient.companyId }, read, work);
+    return outcome ?? { kind: "later", detail: "Too many large mails come at once. Try again." };
+  } catch (error) {
+    if (error instanceof TooSlow) return { kind: "later", detail: error.message };
+    throw error;
+  }
 }
 
 interface IdentifiedMail {

@@ -15,17 +15,21 @@ export async function deliver(
   delivery: Delivery,
   read: () => Promise<Uint8Array>,
 ): Promise<DeliveryAnswer> {
-  try {
-    return await capture(context, delivery, read);
-  } catch (error) {
+  const failed = (message: string, stack?: string): void =>
     report(context, {
       event: "failed",
       ...mailboxOf(context, delivery),
       size: delivery.size,
       source: delivery.source,
-      message: faultText(error),
-      stack: faultPlace(error),
+      message,
+      ...(stack !== undefined && { stack }),
     });
+  try {
+    const outcome = await capture(context, delivery, read);
+    if (outcome.kind === "later") failed(outcome.detail);
+    return outcome;
+  } catch (error) {
+    failed(faultText(error), faultPlace(error));
     return { kind: "failed" };
   }
 }

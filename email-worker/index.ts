@@ -17,7 +17,7 @@ export class Inbound extends WorkerEntrypoint<MailEnv> implements InboundDoor {
     delivery: Delivery,
     raw: Uint8Array | ReadableStream<Uint8Array>,
   ): Promise<DeliveryAnswer> {
-    const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw));
+    const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw, delivery.size));
     const context = captureContext(this.env, this.ctx, delivery.requestId);
     return deliver(context, delivery, read);
   }
@@ -42,8 +42,9 @@ export default {
       caller: null,
     };
     const context = captureContext(env, execution);
-    const answer = await deliver(context, delivery, () => readBytes(message.raw));
+    const answer = await deliver(context, delivery, () => readBytes(message.raw, message.rawSize));
     if (answer.kind === "refused") message.setReject(smtpReply(answer.reason));
+    if (answer.kind === "later") throw new Error(answer.detail);
     if (answer.kind === "failed") {
       throw new Error(`The mail is not kept. Send it again. Request ${context.requestId}`);
     }

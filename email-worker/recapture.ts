@@ -9,7 +9,7 @@ import {
 } from "../worker/store/raw-mail.ts";
 import { findRecipient } from "../worker/store/recipients.ts";
 import { admittedTo } from "./admission.ts";
-import { inTurn } from "./big-mail-turn.ts";
+import { inRoom } from "./big-mail.ts";
 import type { CaptureContext } from "./context.ts";
 import { indexMail } from "./index-mail.ts";
 
@@ -33,7 +33,8 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     return remove(context, rawKey);
   }
   if (metadata.expiresAt <= context.now()) return remove(context, rawKey);
-  return inTurn(object.size, async () => {
+  const read = async () => new Uint8Array(await object.arrayBuffer());
+  const work = async (raw: Uint8Array): Promise<Recaptured> => {
     const { receivedAt: at, envelope, source } = metadata;
     const delivery: Delivery = {
       envelope,
@@ -45,11 +46,12 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     const ordinary = admittedTo(recipient, mailbox, at);
     const isTaken = await isMarked(context.bucket, rawKey);
     const admitted = isTaken ? { ...ordinary, limit: null } : ordinary;
-    const raw = new Uint8Array(await object.arrayBuffer());
     const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
     if (outcome.kind === "deferred") return "deferred";
     return outcome.kind === "captured" ? "captured" : "removed";
-  });
+  };
+  const { size } = object;
+  return (await inRoom({ size, owner: recipient.companyId }, read, work)) ?? "deferred";
 }
 
 async function remove(context: CaptureContext, rawKey: string): Promise<"removed"> {

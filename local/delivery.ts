@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import * as z from "zod/mini";
+import { REFUSALS } from "../worker/domain/refusal.ts";
 
 /** One mail for one recipient, as the SMTP client handed it over. */
 export interface IncomingMail {
@@ -56,6 +57,10 @@ const Refused = z.object({
     }),
   }),
 });
+
+/** An address that no service would look at, however often it were sent. */
+const BadEnvelope = z.object({ error: z.object({ parameter: z.literal(["to", "from"]) }) });
+const BAD_ADDRESS = { to: "bad_address", from: "bad_sender" } as const;
 
 interface Answer {
   readonly status: number;
@@ -147,6 +152,11 @@ function outcomeOf({ status, body }: Answer): DeliveryOutcome {
   const refused = Refused.safeParse(json);
   if ((status === 422 || status === 413) && refused.success) {
     return { kind: "refused", reply: refused.data.error.smtp };
+  }
+  const envelope = BadEnvelope.safeParse(json);
+  if (status === 400 && envelope.success) {
+    const { smtp, text } = REFUSALS[BAD_ADDRESS[envelope.data.error.parameter]];
+    return { kind: "refused", reply: { ...smtp, text } };
   }
   if (status === 401) return failed("the service does not know this API key");
   return failed(`the service answered ${status}`);

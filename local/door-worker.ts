@@ -51,6 +51,7 @@ async function bodyOf(
 /** The outcome in the words of POST /api/v1/inbound, which the listener understands. */
 function answer(outcome: DeliveryAnswer): Response {
   if (outcome.kind === "failed") return Response.json({ success: false }, { status: 503 });
+  if (outcome.kind === "later") return new Response(outcome.detail, { status: 503 });
   if (outcome.kind !== "refused") {
     const duplicate = outcome.kind === "captured" && outcome.duplicate;
     return Response.json({ success: true, data: { id: outcome.id, duplicate } });

@@ -34,6 +34,8 @@ const workerd = cloudflareTest({
       SIGN_INS_BY_ADDRESS: { namespace_id: "1002", simple: { limit: 10, period: 60 } },
       ANALYTICS_BY_CLIENT: { namespace_id: "1003", simple: { limit: 60, period: 60 } },
       LINK_CHECKS_BY_CALLER: { namespace_id: "1004", simple: { limit: 10, period: 60 } },
+      DEAR_CALLS_BY_CALLER: { namespace_id: "1005", simple: { limit: 60, period: 60 } },
+      PAYMENTS_BY_USER: { namespace_id: "1006", simple: { limit: 30, period: 60 } },
     },
     analyticsEngineDatasets: { ANALYTICS: { dataset: "restante_pages" } },
     d1Databases: ["DB"],

@@ -47,6 +47,10 @@ export interface Env extends MailEnv {
   readonly ANALYTICS_BY_CLIENT: RateLimit;
   /** Link checks of one API key or user: 10 a minute. */
   readonly LINK_CHECKS_BY_CALLER: RateLimit;
+  /** Searches and checks of one API key or user. */
+  readonly DEAR_CALLS_BY_CALLER: RateLimit;
+  /** Calls of one user that make us ask Stripe: 30 a minute. */
+  readonly PAYMENTS_BY_USER: RateLimit;
   /** Origin of the console, for links in mails and for CORS. */
   readonly CONSOLE_URL: string;
   /** Origin of the API itself, for links in mails. */

@@ -36,7 +36,13 @@ const WorkerConfig = z.object({
     consumers: z.optional(z.array(z.object({ queue: z.string() }))),
   }),
   triggers: z.object({ crons: z.nullish(z.array(z.string())) }),
-  observability: z.optional(z.object({ enabled: z.optional(z.boolean()) })),
+  observability: z.optional(
+    z.object({
+      enabled: z.optional(z.boolean()),
+      logs: z.optional(z.object({ invocation_logs: z.optional(z.boolean()) })),
+      traces: z.optional(z.object({ enabled: z.optional(z.boolean()) })),
+    }),
+  ),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
   send_email: z.array(z.object({ name: z.string() })),
   analytics_engine_datasets: z.array(

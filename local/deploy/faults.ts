@@ -111,7 +111,15 @@ function workFaults({ api, email }: Environment): string[] {
     ...[api, email]
       .filter(({ observability }) => observability?.enabled !== true)
       .map(({ name }) => `${name} keeps no logs`),
+    ...[api, email]
+      .filter(({ observability }) => logsUrls(observability))
+      .map(({ name }) => `${name} logs URLs, and some of those hold keys and tokens`),
   ];
+}
+
+function logsUrls(observability: WorkerSettings["observability"]): boolean {
+  const { logs, traces } = observability ?? {};
+  return logs?.invocation_logs !== false || traces?.enabled === true;
 }
 
 function mailDatabaseFaults({ api }: Environment): string[] {

@@ -126,6 +126,12 @@ describe("an environment may not go up", () => {
       (given) => ({ ...given, email: { ...given.email, observability: { enabled: false } } }),
       "restante-email keeps no logs",
     ],
+    ["that logs invocations", (given) => observed(given, {}), "restante-email logs URLs"],
+    [
+      "that traces invocations",
+      (given) => observed(given, { logs: SILENT, traces: { enabled: true } }),
+      "restante-email logs URLs",
+    ],
     [
       "with a mail database that one Worker has",
       (given) => ({ ...given, api: withDatabase(given.api, "MAIL_DB_0") }),
@@ -143,6 +149,15 @@ describe("an environment may not go up", () => {
     );
   });
 });
+
+const SILENT = { invocation_logs: false };
+
+function observed(given: Environment, observability: WorkerSettings["observability"]): Environment {
+  return {
+    ...given,
+    email: { ...given.email, observability: { enabled: true, ...observability } },
+  };
+}
 
 function withVar(name: string, value: string) {
   return (given: Environment): Environment => ({

@@ -111,6 +111,17 @@ test("a refusal of the service is the reply, word for word", async () => {
 });
 
 test.each([
+  ["to", "550 5.1.3 the recipient's address cannot be read"],
+  ["from", "553 5.1.7 the sender's address is too long"],
+])("a service that does not even look at `%s` refuses it for good", async (parameter, reply) => {
+  const error = { code: "INVALID_PARAMETER", message: "has at most 256 characters", parameter };
+  const { smtp } = await start(() => ({ status: 400, body: { success: false, error } }));
+  const client = await connect(smtp.port);
+  await toData(client, ["acme01@in.localhost"]);
+  expect(await client.command("hi\r\n.")).toBe(reply);
+});
+
+test.each([
   ["an error", { status: 500, body: { success: false } }],
   ["too many requests", { status: 429, body: {} }],
   ["an unknown key", { status: 401, body: {} }],

@@ -45,6 +45,18 @@ export async function newNamespace(
   return { namespaceId, namespace: name };
 }
 
+/** What creating so many namespaces and deleting them again leaves; `at` in ms. */
+export async function createAndDelete(
+  companyId: CompanyId,
+  count: number,
+  at: number,
+): Promise<void> {
+  const statement = `insert into namespaces (id, company_id, name, active, created_at, deleted_at)
+    select 'ns_' || value, ?, value, 0, ?, ? from json_each(?)`;
+  const names = Array.from({ length: count }, () => generateName());
+  await env.DB.prepare(statement).bind(companyId, at, at, JSON.stringify(names)).run();
+}
+
 export const emptyContent: MailContent = {
   subject: "",
   from: [],

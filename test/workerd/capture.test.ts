@@ -1,9 +1,12 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { companies, namespaces, refusals } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
 import type { Outcome } from "../../worker/domain/delivery.ts";
 import { everythingIn } from "../../worker/domain/filter.ts";
+import { REFUSALS_PER_DAY } from "../../worker/domain/limits.ts";
 import { openBell } from "../../worker/hub/bell.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { openDatabases } from "../../worker/store/databases.ts";
@@ -11,6 +14,7 @@ import { findMessage, listMessages, usedCredits } from "../../worker/store/messa
 import { listRefusals } from "../../worker/store/refusals.ts";
 import {
   captureAt,
+  databases,
   deliveryTo,
   keysOf,
   mail,
@@ -98,6 +102,75 @@ test("large bodies and long header lists wait beside the raw mail, and the row s
   expect(await keysOf(tenant)).toHaveLength(2);
 });
 
+/** A company's refusals, as it reads them. */
+async function refusalsOf({ companyId, namespaceId }: Tenant, now = NOW) {
+  const filter = { companyId, namespaceIds: [namespaceId] };
+  return listRefusals(mail, filter, { limit: 2 * REFUSALS_PER_DAY, now });
+}
+
+async function refuseOften({ companyId, namespaceId }: Tenant, times: number): Promise<void> {
+  const statement = `insert into refusals (company_id, namespace_id, at, expires_at, address,
+      envelope_from, size, source, reason, detail)
+    select ?, ?, ?, ?, '', '', 1, 'email', 'inactive_namespace', '' from json_each(?)`;
+  await env.DB.prepare(statement)
+    .bind(companyId, namespaceId, NOW, NOW + 30 * DAY_MS, JSON.stringify(Array(times).fill(0)))
+    .run();
+}
+
+test("of a flood of refused mail so much is recorded in a day, whatever refuses it", async () => {
+  const tenant = await newTenant({ active: false, plan: "enterprise" });
+  const send = async (at: number) =>
+    capture(captureAt(at), deliveryTo(tenant, "t", SIMPLE), async () => SIMPLE);
+  await refuseOften(tenant, REFUSALS_PER_DAY - 1);
+  for (const at of [NOW + 1, NOW + 2]) {
+    expect(await send(at)).toMatchObject({ reason: "inactive_namespace" });
+    expect(await refusalsOf(tenant)).toHaveLength(REFUSALS_PER_DAY);
+  }
+
+  const { control } = databases;
+  const { companyId, namespaceId } = tenant;
+  await control.update(namespaces).set({ active: true }).where(eq(namespaces.id, namespaceId));
+  await control.update(companies).set({ mailLimit: 0 }).where(eq(companies.id, companyId));
+  expect(await send(NOW + 3)).toMatchObject({ reason: "credits_used_up" });
+  expect(await refusalsOf(tenant)).toHaveLength(REFUSALS_PER_DAY);
+
+  expect(await send(NOW + DAY_MS)).toMatchObject({ reason: "credits_used_up" });
+  expect(await refusalsOf(tenant)).toHaveLength(REFUSALS_PER_DAY + 1);
+  const other = await newTenant({ active: false });
+  await capture(captureAt(NOW), deliveryTo(other, "t", SIMPLE), never);
+  expect(await refusalsOf(other)).toHaveLength(1);
+});
+
+test("a refusal holds the start of an address that is too long", async () => {
+  const tenant = await newTenant();
+  const { envelope, ...delivery } = deliveryTo(tenant, "t", SIMPLE);
+  const from = "a".repeat(8_000);
+  await capture(captureAt(NOW), { ...delivery, envelope: { ...envelope, from } }, never);
+  const to = `${"b".repeat(8_000)}@in.localhost`;
+  const caller = { companyId: tenant.companyId, namespaceIds: [] };
+  await capture(captureAt(NOW), { ...delivery, caller, envelope: { ...envelope, to } }, never);
+  expect(await refusalsOf(tenant)).toMatchObject([
+    { reason: "bad_address", address: "b".repeat(256) },
+    { reason: "bad_sender", envelopeFrom: "a".repeat(256) },
+  ]);
+});
+
+test("mail that is nobody's leaves no row", async () => {
+  const tenant = await newTenant();
+  const count = () => mail.$count(refusals);
+  const before = await count();
+  const delivery = deliveryTo(tenant, "t", SIMPLE);
+  for (const to of ["nobody99.t@in.localhost", "a@elsewhere.test", '"quoted"@in.localhost']) {
+    const envelope = { ...delivery.envelope, to };
+    const outcome = await capture(captureAt(NOW), { ...delivery, envelope }, never);
+    expect(outcome.kind).toBe("refused");
+  }
+  expect(await count()).toBe(before);
+  const caller = { companyId: tenant.companyId, namespaceIds: [] };
+  await capture(captureAt(NOW), { ...delivery, caller }, never);
+  expect(await count()).toBe(before + 1);
+});
+
 function never(): Promise<Uint8Array> {
   return Promise.reject(new Error("a refused mail is not read"));
 }
@@ -119,12 +192,7 @@ test("mail to nobody, to a namespace that is off, and to another host is refused
       reason,
     });
   }
-  const { companyId, namespaceId } = tenant;
-  const refused = await listRefusals(
-    mail,
-    { companyId, namespaceIds: [namespaceId] },
-    { limit: 10, now: NOW },
-  );
+  const refused = await refusalsOf(tenant);
   expect(refused.map(({ reason }) => reason)).toEqual(["inactive_namespace"]);
   expect(await keysOf(tenant)).toEqual([]);
 });

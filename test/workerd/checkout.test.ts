@@ -5,6 +5,7 @@ import { companies, members, sessions } from "../../drizzle/schema.ts";
 import { payCheckout } from "../../local/stripe/billing.ts";
 import { app } from "../../worker/app.ts";
 import type { CheckoutBody } from "../../worker/contract/subscription.ts";
+import { ApiError } from "../../worker/domain/api-error.ts";
 import { newId, type CompanyId } from "../../worker/domain/ids.ts";
 import { digestSecret, newSecret } from "../../worker/domain/secret.ts";
 import { openPortal, showCheckout, startCheckout } from "../../worker/services/checkout.ts";
@@ -199,6 +200,36 @@ test("a checkout of another company is answered, byte for byte, like one that do
   expect(await ask(reader, id)).toBe(unknown);
   expect(await ask(owner, "../customers")).toBe(unknown);
   expect(await planOf(owner.companyId)).toBe("free");
+});
+
+test("Stripe is not asked of a checkout by who never began one", async () => {
+  const [owner, other] = [await newMember(), await newMember()];
+  await begin(owner);
+  stripe.failWith(500);
+  const ask = ({ user }: Member) => showCheckout(stripe.context(), user, "cs_test_1");
+  await expect(ask(other)).rejects.toMatchObject({ code: "CHECKOUT_NOT_FOUND" });
+  await expect(ask(owner)).rejects.toMatchObject({ code: "PAYMENTS_UNAVAILABLE" });
+});
+
+test("a user makes us ask Stripe so often a minute, and another one all the same", async () => {
+  const [owner, other] = [await newMember(), await newMember()];
+  await stripe.subscribe(owner);
+  await stripe.subscribe(other);
+  const codes = new Set<string>();
+  const ask = async ({ user }: Member) =>
+    showCheckout(stripe.context(), user, "cs_test_1").catch((error: unknown) => error);
+  // The end of a minute may lie between.
+  for (let count = 0; count < 61; count++) {
+    const error = await ask(owner);
+    codes.add(error instanceof ApiError ? error.code : String(error));
+    if (codes.has("RATE_LIMITED")) break;
+  }
+  expect([...codes]).toEqual(["CHECKOUT_NOT_FOUND", "RATE_LIMITED"]);
+  await expect(begin(owner)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  await expect(
+    openPortal(stripe.context(), owner.user, { companyId: undefined }),
+  ).rejects.toMatchObject({ code: "RATE_LIMITED", headers: { "retry-after": "60" } });
+  expect(await ask(other)).toMatchObject({ code: "CHECKOUT_NOT_FOUND" });
 });
 
 test("the subscription of Enterprise says that nothing is limited but what the contract limits", async () => {

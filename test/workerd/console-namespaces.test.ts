@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { activities, companies, messages, retiredNames } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
 import { recapture } from "../../email-worker/recapture.ts";
-import { DELETE_STEPS, SWEEP_CHUNK } from "../../worker/domain/limits.ts";
+import { DELETE_STEPS, NAMESPACES_PER_DAY, SWEEP_CHUNK } from "../../worker/domain/limits.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";
 import { digestSecret } from "../../worker/domain/secret.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
@@ -22,6 +22,7 @@ import { parseId } from "../../worker/domain/ids.ts";
 import { putRaw } from "../../worker/store/raw-mail.ts";
 import {
   captureAt,
+  createAndDelete,
   creditOf,
   databases,
   deliveryTo,
@@ -38,6 +39,7 @@ import { newMember } from "./people.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const MAIL = mailOf("From: app@shop.test", "Subject: Hello", "", "Hello");
 
 async function newBox(member: Member, name?: string, now = NOW): Promise<Tenant> {
@@ -133,6 +135,25 @@ test("a deleted namespace makes room for another, and Enterprise has no limit", 
   const large = await newMember({ plan: "enterprise" });
   for (let index = 0; index < 4; index++) await newBox(large);
   expect(await showNamespaces(serviceAt(NOW), large)).toHaveLength(4);
+});
+
+test("a company can't take name after name away from everybody else", async () => {
+  const member = await newMember({ plan: "enterprise" });
+  await createAndDelete(member.companyId, NAMESPACES_PER_DAY - 1, NOW - MINUTE_MS);
+  const settled = await Promise.allSettled(Array.from({ length: 5 }, () => newBox(member)));
+  const [box] = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(refused).toHaveLength(4);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ code: "RATE_LIMITED", headers: { "retry-after": "3600" } });
+  }
+  if (box === undefined) throw new Error("none was created");
+  await removeNamespace(serviceAt(NOW), member, box.namespaceId);
+  await expect(newBox(member, box.namespace)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  const stranger = await newMember();
+  await expect(newBox(stranger, box.namespace)).rejects.toMatchObject({ code: "NAMESPACE_TAKEN" });
+  await newBox(stranger);
+  expect((await newBox(member, box.namespace, NOW + DAY_MS)).namespace).toBe(box.namespace);
 });
 
 test("a name that is a stranger's, was one's or a gone company's is refused in the same words", async () => {

@@ -9,10 +9,12 @@ import { KEY_MEMORY_MS } from "../../worker/domain/limits.ts";
 import type { PlanType } from "../../worker/domain/plans.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { removeApiKey } from "../../worker/services/console-api-keys.ts";
+import { listActivities, storeActivity } from "../../worker/store/activities.ts";
 import { storeRefusal } from "../../worker/store/refusals.ts";
 import {
   captureAt,
   creditOf,
+  databases,
   deliveryTo,
   keysOf,
   mail,
@@ -157,6 +159,19 @@ test("a mail that lacks its row when its time is over goes with its mark", async
   await sweep(serviceAt(NOW + DAY_MS));
   expect(await mailRowsOf(tenant)).toEqual([]);
   expect(await keysOf(tenant)).toEqual([]);
+});
+
+test("what people did is kept for a year", async () => {
+  const { companyId, user } = await newMember();
+  const { control } = databases;
+  const activity = { companyId, userId: user.userId, type: "login", subject: "" } as const;
+  for (const at of [NOW, NOW + 1]) await storeActivity(control, { ...activity, at });
+  const kept = async () =>
+    (await listActivities(control, companyId, { before: undefined, limit: 9 })).map(({ at }) => at);
+  await sweep(serviceAt(NOW + 365 * DAY_MS - 1));
+  expect(await kept()).toEqual([NOW + 1, NOW]);
+  await sweep(serviceAt(NOW + 365 * DAY_MS));
+  expect(await kept()).toEqual([NOW + 1]);
 });
 
 test("a deleted namespace leaves its name and what its company used, and no mail", async () => {

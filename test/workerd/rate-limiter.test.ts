@@ -1,6 +1,7 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { WAITS_OF_KEY } from "../../worker/domain/limits.ts";
 
 function newLimiter() {
   return env.LIMITER.getByName(crypto.randomUUID());
@@ -62,6 +63,33 @@ test("a wait that is held does not use up the reads", async () => {
   }
   const taken = await Promise.all(Array.from({ length: 4 }, () => limiter.takeRead()));
   expect(taken.map(({ read }) => read.allowed)).toEqual([true, true, true, true]);
+});
+
+test("a wait that hardly waits is a read, however it ends", async () => {
+  const limiter = newLimiter();
+  for (const [index, end] of (["empty", "mail", "immediate", "empty"] as const).entries()) {
+    const { ticket } = await limiter.takeWait(`brief ${index}`, true);
+    if (ticket === null) throw new Error(`refused in round ${index}`);
+    await limiter.settle(ticket, end);
+  }
+  const { wait, ticket } = await limiter.takeWait("another", true);
+  expect(wait).toMatchObject({ allowed: false, limit: 4 });
+  expect(ticket).toBeNull();
+  expect((await limiter.takeRead()).read.allowed).toBe(false);
+  expect((await limiter.takeWait("another")).wait.allowed).toBe(true);
+});
+
+test("a key has so many waits, whatever filters it names, and those that brought mail are given back", async () => {
+  const limiter = newLimiter();
+  const filters = Array.from({ length: WAITS_OF_KEY }, (_, index) => `filter ${index}`);
+  const taken = await Promise.all(filters.map((filter) => limiter.takeWait(filter)));
+  expect(taken.filter(({ wait }) => !wait.allowed)).toEqual([]);
+  const { wait } = await limiter.takeWait("one more");
+  expect(wait).toMatchObject({ allowed: false, limit: WAITS_OF_KEY, remaining: 0 });
+  expect(wait.resetMs).toBeLessThanOrEqual(30_000);
+  const [{ ticket } = { ticket: null }] = taken;
+  if (ticket !== null) await limiter.settle(ticket, "mail");
+  expect((await limiter.takeWait("one more")).wait.allowed).toBe(true);
 });
 
 test("waits are remembered though the object left memory", async () => {

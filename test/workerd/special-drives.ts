@@ -6,8 +6,11 @@ import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts"
 import { CodeSent } from "../../worker/contract/account.ts";
 import { checkServices } from "../../worker/services/service-status.ts";
 import { payCheckout } from "../../local/stripe/billing.ts";
+import { NAMESPACES_PER_DAY } from "../../worker/domain/limits.ts";
 import { linkedAccounts } from "../../drizzle/schema.ts";
-import { databases, serviceAt } from "./builders.ts";
+import { createAndDelete, databases, serviceAt } from "./builders.ts";
+import type { Env } from "../../worker/env.ts";
+import { inbound } from "./isolation-victim.ts";
 import { codeIn, longCodeIn, newOutbox } from "./outgoing-mails.ts";
 import { LEVELS, newMember, newPerson } from "./people.ts";
 import { bearer, good, planDeletion, type Drive, type Sent, type Stage } from "./stage.ts";
@@ -60,10 +63,17 @@ async function* ofReads(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage, { query: { expect: "none" } });
 }
 
+/** The Email Worker when it has no room. */
+const FULL: Env["INBOUND"] = {
+  ...inbound,
+  deliver: async () => ({ kind: "later", detail: "Too many large mails come at once." }),
+};
+
 async function* ofInbound(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage);
   yield good(stage, { query: { to: "nobody@elsewhere.test" } });
   yield good(stage, { headers: { "content-length": "99999999" } });
+  yield good(stage, { bindings: { INBOUND: FULL } });
   const { init, ...sent } = await good(stage);
   const headers = new Headers(init.headers);
   headers.delete("content-length");
@@ -134,7 +144,6 @@ async function* ofGraphql(stage: Stage): AsyncGenerator<Sent> {
     yield { ...sent, init: { ...sent.init, body: "{" } };
     yield good(stage, { json: { query } });
     yield good(stage, { headers: { "content-type": "text/plain" } });
-    yield good(stage, { headers: { "content-length": "9999999" } });
   } else {
     yield good(stage, { query: { query, variables: "{" } });
     yield good(stage, { query: { query } });
@@ -165,6 +174,7 @@ async function* ofLaterInvitations(stage: Stage): AsyncGenerator<Sent> {
 async function* ofTakenNames(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage, { json: { name: stage.victim.target.namespace.name } });
   yield good(stage);
+  await createAndDelete(stage.victim.companyId, NAMESPACES_PER_DAY, Date.now());
 }
 
 async function* ofFullInboxes(stage: Stage): AsyncGenerator<Sent> {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { takesJson } from "../../worker/contract/openapi.ts";
 import type { Operation } from "../../worker/contract/operation.ts";
 import {
   isEveryones,
@@ -60,6 +61,11 @@ async function* withAnUnknownField(stage: Stage): AsyncGenerator<Sent> {
     : good(stage, { query: { nope: "1" } });
 }
 
+async function* withALargeBody(stage: Stage): AsyncGenerator<Sent> {
+  if (!takesJson(stage.operation)) return;
+  yield good(stage, { json: {}, headers: { "content-length": "9999999" } });
+}
+
 async function* asItShouldBe(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage);
 }
@@ -86,6 +92,7 @@ export function drivesOf(name: string): readonly Drive[] {
     ofNothing,
     whileDeleting,
     withAnUnknownField,
+    withALargeBody,
     ...(SPECIAL_DRIVES[name] ?? [asItShouldBe]),
     tooOften,
   ];

@@ -42,7 +42,7 @@ const GOOD: Readonly<Record<string, (target: Target) => Good>> = {
   switchNamespace: () => ({ json: { active: false } }),
   createApiKey: ({ namespace }) => ({ json: { ns: [namespace.name] } }),
   switchApiKey: () => ({ json: { active: false } }),
-  inbox: ({ namespace }) => ({ query: { ns: namespace.name } }),
+  inbox: ({ namespace }) => ({ query: { ns: namespace.name, q: "words" } }),
   inboxTags: ({ namespace }) => ({ query: { ns: namespace.name } }),
   companyRefused: ({ namespace }) => ({ query: { ns: namespace.name } }),
   deleteInboxMessages: ({ namespace }) => ({ query: { ns: namespace.name, tag: "t" } }),

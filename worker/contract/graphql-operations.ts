@@ -32,7 +32,7 @@ export const GRAPHQL_OPERATIONS = {
     details: `${DETAILS} A livequery in vain is answered with no emails and timed_out.`,
     json: GraphqlRequest,
     answers: BY_BODY,
-    errors: [...ERRORS, "PAYLOAD_TOO_LARGE"],
+    errors: ERRORS,
     refusal: GraphqlAnswer,
   },
   graphqlByUrl: {
@@ -55,7 +55,7 @@ export const GRAPHQL_OPERATIONS = {
       "which clients follow until something matches.",
     json: GraphqlRequest,
     answers: BY_BODY,
-    errors: [...ERRORS, "PAYLOAD_TOO_LARGE"],
+    errors: ERRORS,
     refusal: GraphqlAnswer,
   },
   compatibleJson: {

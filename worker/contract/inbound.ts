@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_PATH_LENGTH, MAX_SENDER_BYTES } from "../domain/limits.ts";
 import { described } from "./described.ts";
 
 /** Characters of the header that names a delivery. */
@@ -6,8 +7,22 @@ export const MAX_IDEMPOTENCY_KEY = 200;
 
 /** What POST /api/v1/inbound takes beside the raw mail. */
 export const InboundQuery = z.strictObject({
-  to: described(z.string().check(z.minLength(1, "is the recipient")), "RCPT TO: one recipient."),
-  from: described(z._default(z.string(), ""), "MAIL FROM; empty for a bounce."),
+  to: described(
+    z
+      .string()
+      .check(
+        z.minLength(1, "is the recipient"),
+        z.maxLength(MAX_PATH_LENGTH, `has at most ${MAX_PATH_LENGTH} characters`),
+      ),
+    "RCPT TO: one recipient.",
+  ),
+  from: described(
+    z._default(
+      z.string().check(z.maxLength(MAX_SENDER_BYTES, `has at most ${MAX_SENDER_BYTES} characters`)),
+      "",
+    ),
+    "MAIL FROM; empty for a bounce.",
+  ),
 });
 export type InboundQuery = z.output<typeof InboundQuery>;
 

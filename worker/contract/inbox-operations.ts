@@ -21,10 +21,10 @@ export const INBOX_OPERATIONS = {
     path: "/v1/company/:company/messages",
     access: "mail.read",
     summary: "Messages of a namespace, in short",
-    details: "Newest first; behind a cursor, oldest first.",
+    details: "Newest first; behind a cursor, oldest first. A user may search 600 times a minute.",
     query: InboxQuery,
     answers: [{ status: 200, description: "The messages.", schema: SummaryPage }],
-    errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],
+    errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER", "RATE_LIMITED"],
   },
   inboxTags: {
     method: "get",
@@ -74,7 +74,7 @@ export const INBOX_OPERATIONS = {
     access: "mail.read",
     summary: "What the spam tests say of a message",
     answers: [{ status: 200, description: "The report.", schema: InboxSpamReport }],
-    errors: ["MESSAGE_NOT_FOUND"],
+    errors: ["MESSAGE_NOT_FOUND", "RATE_LIMITED"],
   },
   inboxChecks: {
     method: "get",
@@ -82,7 +82,7 @@ export const INBOX_OPERATIONS = {
     access: "mail.read",
     summary: "Every check of a message",
     answers: [{ status: 200, description: "The checks.", schema: InboxChecks }],
-    errors: ["MESSAGE_NOT_FOUND"],
+    errors: ["MESSAGE_NOT_FOUND", "RATE_LIMITED"],
   },
   checkInboxLinks: {
     method: "post",

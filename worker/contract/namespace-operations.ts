@@ -1,3 +1,4 @@
+import { NAMESPACES_PER_DAY } from "../domain/limits.ts";
 import { DONE } from "./console-answers.ts";
 import { ApiKeyList, ApiKeyView, CreateApiKeyBody, NewApiKey } from "./console-api-key.ts";
 import {
@@ -8,7 +9,7 @@ import {
   OneConsoleNamespace,
 } from "./console-namespace.ts";
 import type { Operation } from "./operation.ts";
-import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
+import { REFUSED_DETAILS, RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
 
 /** Namespaces, keys and what they used. */
 export const NAMESPACE_OPERATIONS = {
@@ -17,11 +18,13 @@ export const NAMESPACE_OPERATIONS = {
     path: "/v1/company/:company/namespace",
     access: "namespaces.change",
     summary: "Create a namespace",
+    details: `A name is never given to others again, so a company creates ${NAMESPACES_PER_DAY} in 24 hours at most.`,
     json: CreateNamespaceBody,
     answers: [{ status: 200, description: "The namespace.", schema: OneConsoleNamespace }],
     errors: [
       "NAMESPACE_LIMIT_REACHED",
       "NAMESPACE_TAKEN",
+      "RATE_LIMITED",
       "INVALID_PARAMETER",
       "UNKNOWN_PARAMETER",
     ],
@@ -113,6 +116,7 @@ export const NAMESPACE_OPERATIONS = {
     path: "/v1/company/:company/refused",
     access: "mail.read",
     summary: "Mail that was not taken, and why",
+    details: REFUSED_DETAILS,
     query: RefusedQuery,
     answers: [{ status: 200, description: "The refusals.", schema: RefusedAnswer }],
     errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER"],

@@ -152,8 +152,15 @@ function answersOf({ answers }: Operation): Json {
 export const FAULT_CODES = ["INTERNAL", "UNAVAILABLE"] as const satisfies readonly ErrorCode[];
 
 /** Every code that an operation may refuse with, as long as nothing fails on our side. */
-export function errorCodesOf({ access, errors }: Operation): readonly ErrorCode[] {
-  return [...accessErrors(access), ...errors];
+export function errorCodesOf(operation: Operation): readonly ErrorCode[] {
+  const { access, errors } = operation;
+  const ofJson = takesJson(operation) ? (["PAYLOAD_TOO_LARGE"] as const) : [];
+  return [...accessErrors(access), ...ofJson, ...errors];
+}
+
+/** Whether there is a JSON body that is read by its schema. */
+export function takesJson({ json, body }: Operation): boolean {
+  return json !== undefined || body?.schema !== undefined;
 }
 
 function errorsOf(operation: Operation): Json {

@@ -1,6 +1,7 @@
 import {
   MAX_MAIL_BYTES,
   READS_PER_SECOND,
+  WAITS_OF_KEY,
   WAITS_PER_WINDOW,
   WAIT_WINDOW_MS,
 } from "../domain/limits.ts";
@@ -27,7 +28,7 @@ import {
 } from "./message.ts";
 import { ActivateBody, ActivateQuery, OneNamespace } from "./namespace.ts";
 import type { Operation } from "./operation.ts";
-import { RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
+import { REFUSED_DETAILS, RefusedAnswer, RefusedQuery, UsageAnswer } from "./usage.ts";
 
 const MIB = 1024 * 1024;
 
@@ -43,7 +44,8 @@ export const OPERATIONS = {
       "something matches: if something already does, it is answered at once. A hold without mail " +
       `ends with 200, no data and await.timedOut set. Limits: ${READS_PER_SECOND} reads a second for ` +
       `each key, and ${WAITS_PER_WINDOW} waits in ${WAIT_WINDOW_MS / 1000} seconds for each key and ` +
-      "filter; a wait that brought mail is given back.",
+      "filter; a wait that brought mail is given back. A wait of less than a second counts as a read, too, " +
+      `and a key has ${WAITS_OF_KEY} waits in ${WAIT_WINDOW_MS / 1000} seconds in all.`,
     query: ReadMessagesQuery,
     answers: [
       { status: 200, description: "The messages.", schema: MessagePage },
@@ -106,9 +108,9 @@ export const OPERATIONS = {
     details:
       "The built-in test has SpamAssassin's rules and points, as far as they can be judged from the " +
       "mail alone. Where the service has an rspamd, its report is added; when it does not answer, " +
-      "rspamdProblem says why and the next read asks again.",
+      "rspamdProblem says why and the next read asks again. A key may ask for 600 reports and checks a minute.",
     answers: [{ status: 200, description: "The report.", schema: OneSpamReport }],
-    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND", "RATE_LIMITED"],
   },
   checks: {
     method: "get",
@@ -120,7 +122,7 @@ export const OPERATIONS = {
       "by the keys in DNS, unsubscribing by one click, and each server's time. Only what the receiving " +
       "server wrote on top of the mail is believed; other Authentication-Results are listed as claims.",
     answers: [{ status: 200, description: "The checks.", schema: OneChecks }],
-    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND"],
+    errors: ["NO_NAMESPACES", "MESSAGE_NOT_FOUND", "RATE_LIMITED"],
   },
   checkLinks: {
     method: "post",
@@ -188,7 +190,8 @@ export const OPERATIONS = {
     summary: "Send a mail over HTTPS",
     details:
       "For senders whose mail the public mail servers would refuse, and for CI. The body is the raw " +
-      "mail. An answer of 200 means that the mail is kept and can be read.",
+      "mail. An answer of 200 means that the mail is kept and can be read; one of 503, that nothing is kept and " +
+      "it can be sent again.",
     query: InboundQuery,
     body: {
       contentType: "message/rfc822",
@@ -210,6 +213,7 @@ export const OPERATIONS = {
       "LENGTH_REQUIRED",
       "PAYLOAD_TOO_LARGE",
       "MAIL_REFUSED",
+      "UNAVAILABLE",
     ],
   },
   usage: {
@@ -225,6 +229,7 @@ export const OPERATIONS = {
     path: "/api/v1/refused",
     access: "api-key",
     summary: "Mail that was not taken, and why",
+    details: REFUSED_DETAILS,
     query: RefusedQuery,
     answers: [{ status: 200, description: "The refusals.", schema: RefusedAnswer }],
     errors: [

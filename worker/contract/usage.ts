@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEFAULT_PAGE, MAX_PAGE } from "../domain/limits.ts";
+import { DEFAULT_PAGE, MAX_PAGE, REFUSALS_PER_DAY } from "../domain/limits.ts";
 import { REFUSAL_REASONS } from "../domain/refusal.ts";
 import { described } from "./described.ts";
 import { cursor, integer, names } from "./parameter.ts";
@@ -20,6 +20,11 @@ export const UsageAnswer = z.object({
   }),
 });
 export type UsageAnswer = z.output<typeof UsageAnswer>;
+
+/** What those who read the list have to know of it. */
+export const REFUSED_DETAILS =
+  `Newest first. At most ${REFUSALS_PER_DAY} refusals of a company are listed for any 24 hours: ` +
+  "where there are so many, more were refused.";
 
 /** What GET /api/v1/refused takes. */
 export const RefusedQuery = z.strictObject({

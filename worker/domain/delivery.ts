@@ -34,6 +34,8 @@ export type Outcome =
     }
   /** Kept, but not readable yet: its row follows with the next sweep. */
   | { readonly kind: "deferred"; readonly id: MessageId }
+  /** Nothing is kept, and the sender may try again. */
+  | { readonly kind: "later"; readonly detail: string }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
 /** What the Email Worker answers; "failed": nothing is kept, its log says why, and the sender has to try again. */

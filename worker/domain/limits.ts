@@ -9,6 +9,10 @@ export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 export const MAX_SENDER_BYTES = 1_000;
 /** Header bytes of a mail that are read; fields behind them are skipped. */
 export const MAX_HEADER_BYTES = 256 * 1024;
+/** Characters of a recipient's address, and of any that a refusal is recorded with: RFC 5321 section 4.5.3.1.3. */
+export const MAX_PATH_LENGTH = 256;
+/** Refusals that are recorded for one company in a day; all of them are logged and counted. */
+export const REFUSALS_PER_DAY = 1_000;
 /** A text, a header list and so on up to this size stays in the row; more goes to R2. */
 export const INLINE_BYTES = 64 * 1024;
 /** Above this size mails are handled one at a time per isolate, which has 128 MB. */
@@ -24,11 +28,17 @@ export const READS_PER_SECOND = 4;
 /** Waits that one key may make in one window, for each filter. */
 export const WAITS_PER_WINDOW = 2;
 export const WAIT_WINDOW_MS = 30_000;
+/** Waits that one key may make in one window, for all its filters together. */
+export const WAITS_OF_KEY = 2_000;
+/** A wait that is to end sooner is a read. */
+export const BRIEF_HOLD_MS = 1_000;
 
 export const DEFAULT_PAGE = 50;
 export const MAX_PAGE = 100;
 /** Emails in one answer of GraphQL and of GET /api/json, unless `limit` says otherwise. */
 export const DEFAULT_EMAILS = 10;
+/** Of a body in JSON. */
+export const MAX_JSON_BYTES = 64 * 1024;
 /** Of a GraphQL request. */
 export const MAX_GRAPHQL_BYTES = 64 * 1024;
 /** How long a link to a raw mail or an attachment is good without a key. */
@@ -61,6 +71,11 @@ export const KEY_USAGE_FLUSH_MS = 1000;
 
 /** A raw mail younger than this may still be on its way to its row. */
 export const ORPHAN_GRACE_MS = 5 * MINUTE_MS;
+
+/** Namespaces that one company may create in a day, deleted ones too: a name is gone for all others. */
+export const NAMESPACES_PER_DAY = 100;
+/** How long what people did is kept. */
+export const ACTIVITY_KEPT_MS = 365 * DAY_MS;
 
 /** Rows and objects that one step of a deletion or sweep touches. */
 export const SWEEP_CHUNK = 500;

@@ -50,7 +50,7 @@ function capturingMailer(env: Env, namespace: string): Mailer {
         },
         raw,
       );
-      if (outcome.kind === "refused") throw new Error(`own mail refused: ${outcome.detail}`);
+      if ("detail" in outcome) throw new Error(`own mail not taken: ${outcome.detail}`);
       if (outcome.kind === "failed") throw new Error("own mail not kept");
     },
   };

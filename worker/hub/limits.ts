@@ -17,9 +17,9 @@ export async function takeRead(limiters: Limiters, key: ApiKeyId): Promise<ReadV
 export async function takeWait(
   limiters: Limiters,
   key: ApiKeyId,
-  filter: string,
+  { filter, isBrief }: { filter: string; isBrief: boolean },
 ): Promise<WaitVerdict> {
-  return inTime(limiters.getByName(key).takeWait(filter), ANSWER_MS);
+  return inTime(limiters.getByName(key).takeWait(filter, isBrief), ANSWER_MS);
 }
 
 /** Tells the key's limiter how a wait ended. */

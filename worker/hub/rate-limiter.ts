@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import {
   KEY_MEMORY_MS,
   READS_PER_SECOND,
+  WAITS_OF_KEY,
   WAITS_PER_WINDOW,
   WAIT_WINDOW_MS,
 } from "../domain/limits.ts";
@@ -10,8 +11,8 @@ import { judge, within, type WindowLimit, type WindowVerdict } from "./window.ts
 
 const READS: WindowLimit = { max: READS_PER_SECOND, spanMs: 1000 };
 const WAITS: WindowLimit = { max: WAITS_PER_WINDOW, spanMs: WAIT_WINDOW_MS };
-/** Filters of one key whose waits are remembered; beyond that the oldest is forgotten. */
-const MAX_FILTERS = 10_000;
+/** Over all filters: others could be named without end. */
+const ALL_WAITS: WindowLimit = { max: WAITS_OF_KEY, spanMs: WAIT_WINDOW_MS };
 
 const EPOCH = "epoch";
 const WAIT_PREFIX = "wait ";
@@ -31,7 +32,7 @@ export interface WaitVerdict extends ReadVerdict {
 export interface WaitTicket {
   readonly filter: string;
   readonly at: number;
-  /** Whether a read is held back for the case that nothing has to be waited for. */
+  /** The read that is held back for the case that nothing has to be waited for; null: none. */
   readonly readAt: number | null;
 }
 
@@ -39,8 +40,8 @@ export interface WaitTicket {
 export type WaitEnd = "immediate" | "mail" | "empty";
 
 /**
- * The exact limits of one API key, shared by all isolates: 4 reads a second, and 2 waits in 30
- * seconds for each filter. Reads live in memory, since the object outlives their second by far.
+ * The exact limits of one API key, shared by all isolates: 4 reads a second, and in 30 seconds 2
+ * waits for each filter and 2,000 for all of them. Reads live in memory, since the object outlives their second by far.
  * Waits are written down, because an idle object leaves memory after 10 seconds.
  */
 export class RateLimiter extends DurableObject<Env> {
@@ -63,18 +64,23 @@ export class RateLimiter extends DurableObject<Env> {
     return { read: this.countRead(now), epoch: this.epoch };
   }
 
-  /** Counts a wait for `filter` if one is left, and holds a read back for it until it is settled. */
-  takeWait(filter: string): WaitVerdict {
+  /**
+   * Counts a wait for `filter` if one is left, and holds a read back for it until it is settled. A
+   * brief one is a read as well, however it ends, and refused where none is left.
+   */
+  takeWait(filter: string, isBrief = false): WaitVerdict {
     const now = Date.now();
     const times = within(this.waits.get(filter) ?? [], WAITS, now);
-    const wait = judge(times, WAITS, now);
+    const wait = this.judgeWait(times, now);
     const epoch = this.epoch;
     if (!wait.allowed) {
       return { wait, read: judge(within(this.reads, READS, now), READS, now), epoch, ticket: null };
     }
-    this.write(filter, [...times, now]);
     const read = this.countRead(now);
-    return { wait, read, epoch, ticket: { filter, at: now, readAt: read.allowed ? now : null } };
+    if (isBrief && !read.allowed) return { wait: read, read, epoch, ticket: null };
+    this.write(filter, [...times, now]);
+    const readAt = read.allowed && !isBrief ? now : null;
+    return { wait, read, epoch, ticket: { filter, at: now, readAt } };
   }
 
   /**
@@ -116,6 +122,19 @@ export class RateLimiter extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
+  /** Judges a wait by the earlier ones for its filter, and by those of all filters. */
+  private judgeWait(times: readonly number[], now: number): WindowVerdict {
+    const ofFilter = judge(times, WAITS, now);
+    if (!ofFilter.allowed) return ofFilter;
+    const all = [...this.waits.values()].flatMap((each) => within(each, ALL_WAITS, now));
+    if (all.length < ALL_WAITS.max) return ofFilter;
+    return judge(
+      all.toSorted((a, b) => a - b),
+      ALL_WAITS,
+      now,
+    );
+  }
+
   private countRead(now: number): WindowVerdict {
     this.reads = within(this.reads, READS, now);
     const verdict = judge(this.reads, READS, now);
@@ -138,8 +157,7 @@ export class RateLimiter extends DurableObject<Env> {
   private forgetOldest(): void {
     const now = Date.now();
     for (const [filter, times] of this.waits) {
-      const over = this.waits.size > MAX_FILTERS;
-      if (!over && within(times, WAITS, now).length > 0) return;
+      if (within(times, WAITS, now).length > 0) return;
       this.waits.delete(filter);
       this.ctx.storage.kv.delete(WAIT_PREFIX + filter);
     }

@@ -1,9 +1,10 @@
-import { SWEEP_CHUNK } from "../domain/limits.ts";
+import { ACTIVITY_KEPT_MS, SWEEP_CHUNK } from "../domain/limits.ts";
 import { DAY_MS } from "../domain/time.ts";
 import { faultPlace, faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { deleteStored } from "../services/delete-messages.ts";
+import { deleteOldActivities } from "../store/activities.ts";
 import { deleteExpiredInvitations } from "../store/invitations.ts";
 import type { MailDb } from "../store/databases.ts";
 import { listExpired } from "../store/stored-objects.ts";
@@ -63,6 +64,7 @@ export async function sweep(context: ServiceContext): Promise<Swept> {
     companies: await step("companies", () => purgeCompanies(context)),
   };
   await step("events", () => sweepEvents(context));
+  await step("activities", () => sweepActivities(context));
   await step("mail without a row", () => sweepOrphans(context, repaired).then(() => 0));
   const done = { ...swept, ...repaired };
   report(context, { event: "sweep", ...done, ms: context.now() - startedAt });
@@ -103,6 +105,11 @@ function sweepExpired(context: ServiceContext, database: MailDb): Promise<number
     await deleteStored(context, database, objects);
     return objects.length;
   });
+}
+
+function sweepActivities(context: ServiceContext): Promise<number> {
+  const before = context.now() - ACTIVITY_KEPT_MS;
+  return inChunks((limit) => deleteOldActivities(context.databases.control, before, limit));
 }
 
 function sweepEvents(context: ServiceContext): Promise<number> {

@@ -18,12 +18,12 @@ import { reachingCaller } from "./reaching-caller.ts";
 import { answerPage, newestSeq } from "./read-messages.ts";
 import { namespacesInScope } from "./scope.ts";
 import { WaitLines } from "./wait-lines.ts";
-import { filterName, type WaitRequest } from "./wait-request.ts";
+import { filterName, isBrief, type WaitRequest } from "./wait-request.ts";
 
 /**
  * Holds the request until what it waits for is there, or its time is over. Switches the namespaces
- * on. Throws RATE_LIMITED beyond 2 waits in 30 seconds of one key and filter, UNEXPECTED_MESSAGE
- * when nothing was expected and something came, and INVALID_API_KEY when the key was switched off,
+ * on. Throws RATE_LIMITED beyond 2 waits in 30 seconds of one key and filter, or 2,000 of one key, and
+ * for a brief one beyond 4 reads a second; UNEXPECTED_MESSAGE when nothing was expected and something came, and INVALID_API_KEY when the key was switched off,
  * deleted or expired while the request was held.
  */
 export async function awaitMessages(
@@ -66,7 +66,9 @@ async function waitAs(
   const startedAt = context.now();
   // Listening begins before the first read, or a message stored in between would wake nobody.
   const listening = listen(context, holder.companyId, filter);
-  const taking = filterName(filter).then((name) => takeWait(limiters, holder.keyId, name));
+  const taking = filterName(filter).then((name) =>
+    takeWait(limiters, holder.keyId, { filter: name, isBrief: !isResumed && isBrief(request) }),
+  );
   const switching = isResumed ? null : switchOn(context, caller, request);
   const settle = settling(context, caller, taking);
   try {

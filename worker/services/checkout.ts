@@ -5,8 +5,14 @@ import { can, roleOf } from "../domain/roles.ts";
 import { isOver, TRIAL_DAYS } from "../domain/subscription.ts";
 import { MINUTE_MS } from "../domain/time.ts";
 import { findMembership } from "../store/memberships.ts";
-import { findCompanyOfCustomer, findSubscription, storeCustomer } from "../store/subscriptions.ts";
+import {
+  findCompanyOfCustomer,
+  findSubscription,
+  hasCustomer,
+  storeCustomer,
+} from "../store/subscriptions.ts";
 import type { ServiceContext } from "./context.ts";
+import { countPayment } from "./count-call.ts";
 import { admitToOwn } from "./own-company.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 import type { Member, SignedInUser } from "./signed-in.ts";
@@ -16,8 +22,8 @@ const ATTEMPT_MS = 10 * MINUTE_MS;
 
 /**
  * The page to change plan on: a checkout for Pro, the portal's cancellation for Free. Throws
- * COMPANY_NOT_FOUND, FORBIDDEN, DELETION_PENDING, ALREADY_SUBSCRIBED, ENTERPRISE_BY_REQUEST and
- * PAYMENTS_UNAVAILABLE.
+ * COMPANY_NOT_FOUND, FORBIDDEN, DELETION_PENDING, RATE_LIMITED, ALREADY_SUBSCRIBED,
+ * ENTERPRISE_BY_REQUEST and PAYMENTS_UNAVAILABLE.
  */
 export async function startCheckout(
   context: ServiceContext,
@@ -25,6 +31,7 @@ export async function startCheckout(
   { planId, companyId }: CheckoutBody,
 ): Promise<string> {
   const member = await admitToOwn(context, user, { companyId, action: "billing.change" });
+  await countPayment(context, user.userId);
   switch (planId) {
     case "enterprise":
       throw new ApiError("ENTERPRISE_BY_REQUEST", "Enterprise plans are made on request.");
@@ -37,7 +44,7 @@ export async function startCheckout(
 
 /**
  * The page to change card and subscription on. Throws COMPANY_NOT_FOUND, FORBIDDEN,
- * DELETION_PENDING, NO_CUSTOMER and PAYMENTS_UNAVAILABLE.
+ * DELETION_PENDING, RATE_LIMITED, NO_CUSTOMER and PAYMENTS_UNAVAILABLE.
  */
 export async function openPortal(
   context: ServiceContext,
@@ -45,6 +52,7 @@ export async function openPortal(
   { companyId }: PortalQuery,
 ): Promise<string> {
   const member = await admitToOwn(context, user, { companyId, action: "billing.change" });
+  await countPayment(context, user.userId);
   const stored = await findSubscription(context.databases.control, member.companyId);
   if (stored === null) {
     throw new ApiError("NO_CUSTOMER", "There is nothing to manage before the first checkout.");
@@ -55,7 +63,7 @@ export async function openPortal(
 /**
  * What a paid checkout bought; the subscription is in force when this answers, even if Stripe's
  * event is still on its way. Throws CHECKOUT_NOT_FOUND, in the same words for one that does not
- * exist, is not paid, or belongs to others; and PAYMENTS_UNAVAILABLE.
+ * exist, is not paid, or belongs to others; RATE_LIMITED and PAYMENTS_UNAVAILABLE.
  */
 export async function showCheckout(
   context: ServiceContext,
@@ -63,12 +71,16 @@ export async function showCheckout(
   id: string,
 ): Promise<CheckoutView> {
   const { control } = context.databases;
-  const checkout = CHECKOUT_ID.test(id) ? await context.payments.readCheckout(id) : null;
+  const { userId } = user;
+  // A checkout of theirs has made a customer, so of anybody else Stripe is not asked.
+  if (!CHECKOUT_ID.test(id) || !(await hasCustomer(control, userId))) throw checkoutNotFound();
+  await countPayment(context, userId);
+  const checkout = await context.payments.readCheckout(id);
   if (checkout === null) throw checkoutNotFound();
   const { customerId, amountCents, currency } = checkout;
   const companyId = await findCompanyOfCustomer(control, customerId);
   if (companyId === null) throw checkoutNotFound();
-  const membership = await findMembership(control, user.userId, companyId);
+  const membership = await findMembership(control, userId, companyId);
   if (membership === null || !can(roleOf(membership.level), "billing.read")) {
     throw checkoutNotFound();
   }

@@ -1,10 +1,11 @@
 import type { ConsoleNamespace, CreateNamespaceBody } from "../contract/console-namespace.ts";
 import { ApiError } from "../domain/api-error.ts";
 import { newId, requireId, type NamespaceId } from "../domain/ids.ts";
-import { DELETE_STEPS } from "../domain/limits.ts";
+import { DELETE_STEPS, NAMESPACES_PER_DAY } from "../domain/limits.ts";
 import { generateName } from "../domain/namespace-name.ts";
 import { periodOf, PLANS } from "../domain/plans.ts";
 import { digestSecret } from "../domain/secret.ts";
+import { HOUR_MS } from "../domain/time.ts";
 import { faultText } from "../log/fault-text.ts";
 import { report } from "../log/report.ts";
 import { createNamespace, deleteNamespace, listNamespaces } from "../store/console-namespaces.ts";
@@ -15,10 +16,14 @@ import { viewNamespace } from "./namespace-view.ts";
 import { outdateCompanyKeys } from "./outdate-keys.ts";
 import { planLimitError } from "./plan-limit.ts";
 import { purgeNamespace } from "./purge-namespace.ts";
+import { rateLimited } from "./rate-limit.ts";
 import { namespaceNotFound } from "./scope.ts";
 import type { Member } from "./signed-in.ts";
 
-/** Creates a namespace, which takes mail at once. Throws NAMESPACE_TAKEN and NAMESPACE_LIMIT_REACHED. */
+/**
+ * Creates a namespace, which takes mail at once. Throws NAMESPACE_TAKEN, NAMESPACE_LIMIT_REACHED, and
+ * RATE_LIMITED where too many were created today: to be tried again in an hour, when some may be older.
+ */
 export async function addNamespace(
   context: ServiceContext,
   member: Member,
@@ -43,6 +48,12 @@ export async function addNamespace(
     activity: { companyId, userId: user.userId, type: "namespace_created", subject: name, at: now },
   });
   if (outcome === "limit reached") throw planLimitError("namespaces", plan);
+  if (outcome === "too many today") {
+    throw rateLimited(
+      `Your company has created ${NAMESPACES_PER_DAY} namespaces in 24 hours, deleted ones included. Try again later.`,
+      HOUR_MS,
+    );
+  }
   if (outcome === "taken") {
     throw new ApiError("NAMESPACE_TAKEN", "This name is not available. Choose another.");
   }

@@ -30,7 +30,9 @@ export interface ServiceContext {
   readonly analytics: Analytics;
   readonly analyticsLimit: Env["ANALYTICS_BY_CLIENT"];
   readonly linkCheckLimit: Env["LINK_CHECKS_BY_CALLER"];
+  readonly dearCallLimit: Env["DEAR_CALLS_BY_CALLER"];
   readonly payments: Payments;
+  readonly paymentLimit: Env["PAYMENTS_BY_USER"];
   /** null: this deployment has none. */
   readonly rspamd: Rspamd | null;
   /** Looks up what domains publish of their mail; null: this deployment names no resolver. */
@@ -73,7 +75,9 @@ export function serviceContext(
     analytics: openAnalytics(env),
     analyticsLimit: env.ANALYTICS_BY_CLIENT,
     linkCheckLimit: env.LINK_CHECKS_BY_CALLER,
+    dearCallLimit: env.DEAR_CALLS_BY_CALLER,
     payments: openPayments(env),
+    paymentLimit: env.PAYMENTS_BY_USER,
     rspamd: openRspamd(env),
     textRecords: openTextRecords(env),
     inboxHost: env.INBOX_HOST,

@@ -18,12 +18,15 @@ export interface InboundMail {
   readonly raw: ReadableStream<Uint8Array> | null;
 }
 
-type Taken = Exclude<Outcome, { kind: "refused" }>;
+type Taken = Extract<Outcome, { kind: "captured" | "deferred" }>;
+
+/** When a sender may try again whose mail found no room, s. */
+const RETRY_SECONDS = 10;
 
 /**
  * Hands a raw mail to the pipeline that all mail goes through. Throws MAIL_REFUSED or, for a mail
  * beyond 25 MiB, PAYLOAD_TOO_LARGE, both with the reason and the SMTP reply that says it; UNAVAILABLE
- * when nothing could be kept.
+ * when the sender is to try again.
  */
 export async function deliver(
   context: ServiceContext,
@@ -44,6 +47,10 @@ export async function deliver(
   };
   const outcome = await context.inbound.deliver(delivery, await bodyOf(raw, size));
   if (outcome.kind === "failed") throw notKept();
+  if (outcome.kind === "later") {
+    const headers = { "retry-after": String(RETRY_SECONDS) };
+    throw new ApiError("UNAVAILABLE", outcome.detail, { headers });
+  }
   if (outcome.kind !== "refused") return outcome;
   const { smtp, text } = REFUSALS[outcome.reason];
   const code = outcome.reason === "too_large" ? "PAYLOAD_TOO_LARGE" : "MAIL_REFUSED";

@@ -68,6 +68,7 @@ export async function sendSample(
   );
   if (outcome.kind === "failed") throw notKept();
   if (outcome.kind === "refused") throw new ApiError("MAIL_REFUSED", outcome.detail);
+  if (outcome.kind === "later") throw new ApiError("UNAVAILABLE", outcome.detail);
 }
 
 function viewSummary(row: MessageSummary): SummaryPage["data"][number] {

@@ -1,7 +1,7 @@
 import { ApiError } from "../domain/api-error.ts";
 import type { MessageFilter } from "../domain/filter.ts";
 import { base32 } from "../domain/ids.ts";
-import { HOLD_MS } from "../domain/limits.ts";
+import { BRIEF_HOLD_MS, HOLD_MS } from "../domain/limits.ts";
 import type { Asked } from "./message-filter.ts";
 
 /** What a held request waits for. */
@@ -29,6 +29,11 @@ function countOf({ count, limit }: Asked, expectNone: boolean): number {
   if (expectNone) throw contradiction("count", "makes no sense with expect=none");
   if (count > limit) throw contradiction("count", `is larger than the limit of ${limit} messages`);
   return count;
+}
+
+/** Whether a wait hardly waits, so that it counts as the read that it is. */
+export function isBrief({ holdMs }: WaitRequest): boolean {
+  return holdMs < BRIEF_HOLD_MS;
 }
 
 /** Names a filter for the rate limit: equal mailboxes, equal name. */

@@ -43,6 +43,18 @@ export async function storeUserActivity(
     from ${members} where user_id = ${userId} and level <> 0`);
 }
 
+/** Forgets the oldest activities, those of `before` (ms) or earlier, at most `limit`; returns how many. */
+export async function deleteOldActivities(
+  db: ControlDb,
+  before: number,
+  limit: number,
+): Promise<number> {
+  // By their order, for no index knows their time: only so many rows are looked at.
+  const { meta } = await db.run(sql`delete from ${activities} where at <= ${before} and seq in
+    (select seq from ${activities} order by seq limit ${limit})`);
+  return meta.changes;
+}
+
 /** A company's activities before a position, newest first. */
 export async function listActivities(
   db: ControlDb,

@@ -1,20 +1,29 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { namespaces } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
+import { NAMESPACES_PER_DAY } from "../domain/limits.ts";
 import { activityIfChanged, type NewActivity } from "./activities.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 import { purgeLater } from "./deleted-namespaces.ts";
 import type { NamespaceKey, NamespaceRow } from "./namespaces.ts";
 
-export type CreateOutcome = "created" | "limit reached" | "taken";
+const DAY_MS = 86_400_000;
+
+export type CreateOutcome = "created" | "limit reached" | "too many today" | "taken";
 
 const count = sql`(
   select count(*) from namespaces
   where company_id = ${sql.placeholder("companyId")} and deleted_at is null
 )`;
+// Deleted ones too: each has taken a name away from everybody else.
+const countOfDay = sql`(
+  select count(*) from namespaces
+  where company_id = ${sql.placeholder("companyId")} and created_at > ${sql.placeholder("dayBefore")}
+)`;
 const limit = sql.placeholder("limit");
-const hasRoom = sql`(${limit} is null or ${count} < ${limit})`;
+const hasRoom = sql`(${limit} is null or ${count} < ${limit})
+  and ${countOfDay} < ${NAMESPACES_PER_DAY}`;
 
 // The deleted namespace keeps its row and id, so that its keys and its mail stay its own.
 const freeOwnName = compile((db) =>
@@ -40,12 +49,14 @@ const insertNamespace = compile((db) =>
 );
 
 const countNamespaces = compile((db) =>
-  db.select({ count: sql`${count} as count` }).from(sql`(select 1)`),
+  db
+    .select({ count: sql`${count} as count`, ofDay: sql`${countOfDay} as of_day` })
+    .from(sql`(select 1)`),
 );
 
 /**
- * Creates a namespace while its company has fewer than `max` (null: any number), under a name that
- * is nobody's, or that the same company gave up: one batch, so that any number of calls at once
+ * Creates a namespace while its company has fewer than `max` (null: any number) and has not created
+ * too many in a day, under a name that is nobody's, or that the same company gave up: one batch, so that any number of calls at once
  * keep the limit. `digest` is the SHA-256 of the name, which a company that is gone may have had.
  */
 export async function createNamespace(
@@ -54,16 +65,18 @@ export async function createNamespace(
   given: { digest: string; max: number | null; activity: NewActivity },
 ): Promise<CreateOutcome> {
   const { companyId, name } = row;
-  const room = { companyId, limit: given.max };
-  const [, inserted, , counted] = await db.$client.batch<{ count: number }>([
+  const ofCompany = { companyId, dayBefore: row.createdAt - DAY_MS };
+  const room = { ...ofCompany, limit: given.max };
+  const [, inserted, , counted] = await db.$client.batch<{ count: number; of_day: number }>([
     freeOwnName(db, { name, ...room }),
     insertNamespace(db, { ...row, ...room, digest: given.digest }),
     activityIfChanged(db, given.activity),
-    countNamespaces(db, { companyId }),
+    countNamespaces(db, ofCompany),
   ]);
   if ((inserted?.results.length ?? 0) > 0) return "created";
-  const has = counted?.results[0]?.count ?? 0;
-  return given.max !== null && has >= given.max ? "limit reached" : "taken";
+  const { count: has = 0, of_day: ofDay = 0 } = counted?.results[0] ?? {};
+  if (given.max !== null && has >= given.max) return "limit reached";
+  return ofDay >= NAMESPACES_PER_DAY ? "too many today" : "taken";
 }
 
 /** A company's namespaces, oldest first. */

@@ -9,7 +9,7 @@ import { sortOrder } from "./field-conditions.ts";
 import { everySeq, matchingSeqs } from "./message-query.ts";
 import { namesIn } from "./names-in.ts";
 import { spamResultOf, type SpamColumns } from "./spam-columns.ts";
-import { selectRefusals, type NewRefusal } from "./refusals.ts";
+import { leavesRoom, roomOf, selectRefusals, type NewRefusal } from "./refusals.ts";
 
 export type NewMessage = Omit<typeof messages.$inferInsert, "seq" | "rspamd" | keyof SpamColumns> &
   SpamColumns;
@@ -85,15 +85,19 @@ const findDuplicate = compile((db) =>
     .where(eq(messages.id, sql.placeholder("id"))),
 );
 
+/** Unlimited credits (null) never are. */
+const isUsedUp = sql`${sql.placeholder("limit")} <= ${creditsUsed}`;
+
+const findUsedUp = compile((db) =>
+  db.select({ usedUp: sql`${isUsedUp} as used_up` }).from(sql`(select 1)`),
+);
+
 const insertRefusal = compile((db) =>
-  db
-    .insert(refusals)
-    .select(
-      sql`select ${columnPlaceholders(refusals, ["seq"])}
-          where ${sql.placeholder("limit")} <= ${creditsUsed}
-            and not exists (select 1 from messages where id = ${sql.placeholder("id")})`,
-    )
-    .returning({ seq: refusals.seq }),
+  db.insert(refusals).select(
+    sql`select ${columnPlaceholders(refusals, ["seq"])}
+        where ${isUsedUp} and ${leavesRoom}
+          and not exists (select 1 from messages where id = ${sql.placeholder("id")})`,
+  ),
 );
 
 /** How often a message is stored whose earlier one was deleted each time it got in the way. */
@@ -144,17 +148,19 @@ async function whyNotStored(
   { id, companyId }: NewMessage,
   { refusal, period, limit }: Credit,
 ): Promise<StoreOutcome | null> {
-  const [found, refused] = await db.$client.batch<{
+  const why = { ...refusal, ...roomOf(refusal), id, companyId, period, limit };
+  const [found, , credits] = await db.$client.batch<{
     seq: number;
     raw_key: string;
     expires_at: number;
-  }>([findDuplicate(db, { id }), insertRefusal(db, { ...refusal, id, companyId, period, limit })]);
+    used_up: 0 | 1 | null;
+  }>([findDuplicate(db, { id }), insertRefusal(db, why), findUsedUp(db, why)]);
   const duplicate = found?.results[0];
   if (duplicate) {
     const { seq, raw_key: rawKey, expires_at: expiresAt } = duplicate;
     return { kind: "duplicate", seq, rawKey, expiresAt };
   }
-  return refused?.results[0] === undefined ? null : { kind: "no credit" };
+  return credits?.results[0]?.used_up === 1 ? { kind: "no credit" } : null;
 }
 
 /** The sequence number of the message of this id that is not expired at `now`, or null. */

@@ -1,16 +1,40 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { refusals } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
+import { REFUSALS_PER_DAY } from "../domain/limits.ts";
+import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
 import { namesIn } from "./names-in.ts";
 
+const DAY_MS = 86_400_000;
+
 export type RefusalRow = typeof refusals.$inferSelect;
 export type NewRefusal = Omit<typeof refusals.$inferInsert, "seq">;
 
-/** Records a mail that was not taken. */
+/**
+ * Whether a company's refusals of the last day leave room for one more: a condition of the INSERT,
+ * with the placeholders of `roomOf`.
+ */
+export const leavesRoom = sql`coalesce((
+    select at from refusals where company_id = ${sql.placeholder("companyId")}
+    order by seq desc limit 1 offset ${REFUSALS_PER_DAY - 1}
+  ), 0) <= ${sql.placeholder("dayBefore")}`;
+
+/** What the placeholders of `leavesRoom` stand for. */
+export function roomOf({ companyId, at }: NewRefusal) {
+  return { companyId, dayBefore: at - DAY_MS };
+}
+
+const insertRefusal = compile((db) =>
+  db
+    .insert(refusals)
+    .select(sql`select ${columnPlaceholders(refusals, ["seq"])} where ${leavesRoom}`),
+);
+
+/** Records a mail that was not taken, unless REFUSALS_PER_DAY of the company's are recorded already. */
 export async function storeRefusal(db: MailDb, refusal: NewRefusal): Promise<void> {
-  await db.insert(refusals).values(refusal);
+  await insertRefusal(db, { ...refusal, ...roomOf(refusal) }).run();
 }
 
 /** Whose refusals: of the namespaces named, and of addresses that named none but came by a key of the company. */

@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, sql, type SQL } from "drizzle-orm";
-import { companies, invoices, stripeEvents, subscriptions } from "../../drizzle/schema.ts";
-import type { CompanyId } from "../domain/ids.ts";
+import { companies, invoices, members, stripeEvents, subscriptions } from "../../drizzle/schema.ts";
+import type { CompanyId, UserId } from "../domain/ids.ts";
 import { planOf, type CustomerAccount, type Invoice } from "../domain/subscription.ts";
 import type { ControlDb } from "./databases.ts";
 
@@ -25,6 +25,17 @@ export async function findCompanyOfCustomer(
     .from(subscriptions)
     .where(eq(subscriptions.stripeCustomerId, customerId));
   return rows[0]?.companyId ?? null;
+}
+
+/** Whether any company of this user's is or was a customer. */
+export async function hasCustomer(db: ControlDb, userId: UserId): Promise<boolean> {
+  const rows = await db
+    .select({ companyId: subscriptions.companyId })
+    .from(members)
+    .innerJoin(subscriptions, eq(subscriptions.companyId, members.companyId))
+    .where(and(eq(members.userId, userId), ne(members.level, 0)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Makes a company a customer, unless it is one; returns the customer's id that holds from now on. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { answered, done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
-import { ApiError } from "../../domain/api-error.ts";
 import type { AppEnv } from "../../middleware/app-env.ts";
+import { atMost } from "../../middleware/at-most.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { member, session } from "../../middleware/session.ts";
@@ -41,10 +41,7 @@ export const billing = new Hono<AppEnv>()
       return c.json(done(message), 200);
     },
   )
-  .post(op.stripeWebhook.path, async (c) => {
-    if (Number(c.req.header("content-length") ?? 0) > MAX_EVENT_BYTES) {
-      throw new ApiError("PAYLOAD_TOO_LARGE", "No event is as large as that.");
-    }
+  .post(op.stripeWebhook.path, atMost(MAX_EVENT_BYTES, "An event"), async (c) => {
     // The bytes as they came: the signature is over them.
     const body = await c.req.text();
     await takePaymentEvent(c.var.context, body, c.req.header("stripe-signature") ?? "");

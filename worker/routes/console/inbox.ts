@@ -3,6 +3,7 @@ import { answered, done } from "../../contract/console-answers.ts";
 import { CONSOLE_OPERATIONS } from "../../contract/console-operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import type { MemberReachEnv } from "../../middleware/app-env.ts";
+import { dearByMember, searchByMember } from "../../middleware/dear-call.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { memberReach } from "../../middleware/reach.ts";
@@ -35,7 +36,7 @@ const {
 } = CONSOLE_OPERATIONS;
 
 export const inbox = new Hono<MemberReachEnv>()
-  .get(list.path, member(list), query(list.query), memberReach, async (c) => {
+  .get(list.path, member(list), searchByMember, query(list.query), memberReach, async (c) => {
     return c.json(await listInbox(c.var.context, c.var.reach, c.req.valid("query")), 200);
   })
   .delete(
@@ -63,11 +64,11 @@ export const inbox = new Hono<MemberReachEnv>()
     const { message, body } = await openMessage(c.var.context, c.var.reach, c.req.param("id"));
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
   })
-  .get(inboxSpam.path, member(inboxSpam), memberReach, async (c) => {
+  .get(inboxSpam.path, member(inboxSpam), dearByMember, memberReach, async (c) => {
     const data = await reportSpam(c.var.context, c.var.reach, c.req.param("id"));
     return c.json(answered(data), 200);
   })
-  .get(inboxChecks.path, member(inboxChecks), memberReach, async (c) => {
+  .get(inboxChecks.path, member(inboxChecks), dearByMember, memberReach, async (c) => {
     const data = await reportChecks(c.var.context, c.var.reach, c.req.param("id"));
     return c.json(answered(data), 200);
   })

@@ -1,8 +1,8 @@
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { OPERATIONS } from "../../contract/operations.ts";
 import { ApiError } from "../../domain/api-error.ts";
 import { MAX_GRAPHQL_BYTES } from "../../domain/limits.ts";
+import { atMost } from "../../middleware/at-most.ts";
 import { graphqlRequest } from "../../middleware/graphql-request.ts";
 import { limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyEnv } from "../../middleware/app-env.ts";
@@ -12,15 +12,7 @@ import { rateHeaders } from "../../services/rate-limit.ts";
 
 const { graphql: native, graphqlByUrl, compatibleGraphql: compatible } = OPERATIONS;
 
-const limited = bodyLimit({
-  maxSize: MAX_GRAPHQL_BYTES,
-  onError: () => {
-    throw new ApiError(
-      "PAYLOAD_TOO_LARGE",
-      `A GraphQL request has at most ${MAX_GRAPHQL_BYTES / 1024} KB.`,
-    );
-  },
-});
+const limited = atMost(MAX_GRAPHQL_BYTES, "A GraphQL request");
 
 /** What a URL carries as JSON; the server takes whatever cannot be read for a fault of its own. */
 const JSON_PARAMETERS = ["variables", "extensions"] as const;

@@ -3,6 +3,7 @@ import { OPERATIONS } from "../../contract/operations.ts";
 import { servedType } from "../../domain/content-disposition.ts";
 import { apiKey, limitedApiKey } from "../../middleware/api-key.ts";
 import type { KeyReachEnv } from "../../middleware/app-env.ts";
+import { dearByKey } from "../../middleware/dear-call.ts";
 import { json } from "../../middleware/json.ts";
 import { query } from "../../middleware/query.ts";
 import { keyReach } from "../../middleware/reach.ts";
@@ -59,11 +60,11 @@ export const messages = new Hono<KeyReachEnv>()
     const { message, body } = await openMessage(c.var.context, c.var.reach, c.req.param("id"));
     return download(body, { type: "message/rfc822", filename: `${message.id}.eml` });
   })
-  .get(spamReport.path, apiKey, keyReach, async (c) => {
+  .get(spamReport.path, apiKey, dearByKey, keyReach, async (c) => {
     const data = await reportSpam(c.var.context, c.var.reach, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
-  .get(checks.path, apiKey, keyReach, async (c) => {
+  .get(checks.path, apiKey, dearByKey, keyReach, async (c) => {
     const data = await reportChecks(c.var.context, c.var.reach, c.req.param("id"));
     return c.json({ success: true as const, data }, 200);
   })
