@@ -27,7 +27,8 @@ export type Event =
       size: number;
       source: MailSource;
       message: string;
-      stack: string;
+      /** Where a fault was thrown; a sender who is only told to come later met none. */
+      stack?: string;
     }
   | { event: "refused"; address: string; reason: RefusalReason; detail: string; size: number }
   | {
