@@ -59,7 +59,7 @@ test("a raw mail that the sweep cannot repair is told of by the Email Worker alo
   const { api, address } = await newTenant(service);
   await without("messages", async () => {
     const deferred = nextEvents(service, { event: "deferred" });
-    await api.send(address("t"), newMail("hush-hush"));
+    await api.send(address("t"), newMail("Hello", "hush-hush"));
     await deferred;
   });
   await without("namespaces", async () => {

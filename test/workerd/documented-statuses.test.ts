@@ -31,8 +31,16 @@ const ELSEWHERE: Readonly<Record<string, readonly number[]>> = {
  * their own (health), or ask it only after a proof that no plain call has (the last four).
  */
 const ASK_NO_DATABASE: readonly string[] = [
-  ...["openApi", "collection", "llms", "providers", "countEvents", "health"],
-  ...["download", "downloadExport", "stripeWebhook", "live"],
+  "openApi",
+  "collection",
+  "llms",
+  "providers",
+  "countEvents",
+  "health",
+  "download",
+  "downloadExport",
+  "stripeWebhook",
+  "live",
 ];
 
 const DOCUMENT = OpenApiDocument.parse(openApiDocument("https://api.test"));
