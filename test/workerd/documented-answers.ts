@@ -5,6 +5,7 @@ import { ErrorAnswer } from "../../worker/contract/error.ts";
 import { errorCodesOf } from "../../worker/contract/openapi.ts";
 import type { Operation } from "../../worker/contract/operation.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../worker/domain/api-error.ts";
+import { unsafeIn } from "./unsafe-headers.ts";
 
 /** What an answer is, by the document: its status, or the code of a refusal. */
 export interface Told {
@@ -15,8 +16,13 @@ export interface Told {
   readonly faults: readonly string[];
 }
 
-/** Holds an operation's answer against the document. */
+/** Holds an operation's answer against the document, and its headers against those of every answer. */
 export async function told(operation: Operation, answer: Response): Promise<Told> {
+  const { faults, ...rest } = await toldBy(operation, answer);
+  return { ...rest, faults: [...faults, ...unsafeIn(answer)] };
+}
+
+async function toldBy(operation: Operation, answer: Response): Promise<Told> {
   const { status, headers } = answer;
   const documented = operation.answers.find((each) => each.status === status);
   if (!documented) return refusal(operation, status, await answer.text());

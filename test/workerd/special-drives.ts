@@ -5,13 +5,14 @@ import { OPERATIONS } from "../../worker/contract/operations.ts";
 import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts";
 import { CodeSent } from "../../worker/contract/account.ts";
 import { checkServices } from "../../worker/services/service-status.ts";
-import { payCheckout } from "../../local/stripe/billing.ts";
 import { linkedAccounts } from "../../drizzle/schema.ts";
 import { databases, serviceAt } from "./builders.ts";
+import { batchesFail } from "./failing-batches.ts";
+import { doorOf, payFor } from "./isolation-victim.ts";
 import { codeIn, newOutbox } from "./outgoing-mails.ts";
 import { LEVELS, newMember, newPerson } from "./people.ts";
 import { bearer, good, planDeletion, type Drive, type Sent, type Stage } from "./stage.ts";
-import { signature, VISA } from "./stripe-lab.ts";
+import { signature } from "./stripe-lab.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -60,6 +61,8 @@ async function* ofReads(stage: Stage): AsyncGenerator<Sent> {
 
 async function* ofInbound(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage);
+  // While the database fails a mail is kept, and has its row later.
+  yield good(stage, { bindings: { INBOUND: doorOf({ databases: batchesFail() }) } });
   yield good(stage, { query: { to: "nobody@elsewhere.test" } });
   yield good(stage, { headers: { "content-length": "99999999" } });
   const { init, ...sent } = await good(stage);
@@ -88,9 +91,7 @@ async function* ofUnlinking(stage: Stage): AsyncGenerator<Sent> {
 }
 
 async function* ofCheckouts(stage: Stage): AsyncGenerator<Sent> {
-  const { world } = stage.stripe;
-  const checkout = world.state.checkouts.find(({ id }) => id === stage.victim.target.checkout);
-  if (!checkout || !payCheckout(world, checkout, VISA)) throw new Error("the checkout is not paid");
+  payFor(stage.stripe, stage.victim);
   yield good(stage);
 }
 
