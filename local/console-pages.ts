@@ -58,8 +58,8 @@ export function servePages(
   };
 }
 
-/** The headers of every page, but for those that only hold behind TLS. */
-async function localHeaders(): Promise<Record<string, string>> {
+/** The headers of every page, but for those that only hold behind TLS; by lower-case name. */
+export async function localHeaders(): Promise<Record<string, string>> {
   const headers = await pageHeaders(PAGES);
   const { "strict-transport-security": _, "content-security-policy": csp = "", ...rest } = headers;
   return { ...rest, "content-security-policy": csp.replace("; upgrade-insecure-requests", "") };

@@ -56,7 +56,7 @@ test("no package that goes to production has a known hole, as far as the registr
   if (!data) {
     const reason = "not audited, for npm audit has no answer from its registry";
     // Whether it answers is no matter of the code, so only who asks for it fails: before a release.
-    expect(process.env["NPM_AUDIT"], reason).not.toBe("required");
+    if (process.env["NPM_AUDIT"] === "required") throw new Error(reason);
     sayUntested(`packages for known holes: ${reason}`);
     context.skip(reason);
     return;

@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { corpusService } from "./fixtures/hostile/corpus-service.ts";
 import { FUZZ_EFFORT } from "./fuzz-effort.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -23,6 +24,7 @@ const workerd = cloudflareTest({
       MIGRATIONS: migrations,
       FAULT_MAILS: process.env["FAULT_MAILS"] ?? "12",
       FAULT_SEED: process.env["FAULT_SEED"] ?? "1",
+      HOSTILE_EVERY: process.env["HOSTILE_EVERY"] ?? "6",
       FUZZ_EFFORT,
       // Repeats what the test of waits did, and lets it do more.
       WAITING_COMMANDS: process.env["WAITING_COMMANDS"] ?? "1000",
@@ -44,7 +46,10 @@ const workerd = cloudflareTest({
       HUB: { className: "NamespaceHub", useSQLite: true },
       LIMITER: { className: "RateLimiter", useSQLite: true },
     },
-    serviceBindings: { INBOUND: () => new Response(null, { status: 503 }) },
+    serviceBindings: {
+      INBOUND: () => new Response(null, { status: 503 }),
+      HOSTILE_MAILS: corpusService,
+    },
   },
 });
 

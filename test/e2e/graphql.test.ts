@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { apiKeys } from "../../drizzle/schema.ts";
 import { EmailsAnswer } from "../../worker/contract/emails.ts";
 import { newKey, newTenant, type Tenant } from "./builders.ts";
+import { INBOX_QUERY } from "./inbox-query.ts";
 import { lines, mailWith, newMail } from "./mails.ts";
 import { nextEvents, startService, type Service } from "./service.ts";
 
@@ -14,30 +15,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-
-/** As those who move wrote it: every name is testmail.app's. */
-const INBOX = `query Inbox(
-  $namespace: String!, $tag: String, $tag_prefix: String, $timestamp_from: Float, $timestamp_to: Float,
-  $advanced_filters: [AdvancedFilter], $advanced_sorts: [Sort], $livequery: Boolean, $limit: Int, $offset: Int
-) {
-  inbox(
-    namespace: $namespace, tag: $tag, tag_prefix: $tag_prefix, timestamp_from: $timestamp_from,
-    timestamp_to: $timestamp_to, advanced_filters: $advanced_filters, advanced_sorts: $advanced_sorts,
-    livequery: $livequery, limit: $limit, offset: $offset
-  ) {
-    result message count limit offset
-    emails {
-      id namespace tag timestamp date envelope_from envelope_to messageId references subject
-      from from_parsed { address name group } to to_parsed { address name group }
-      cc cc_parsed { address name group } headers { line key } html text
-      attachments {
-        filename contentType checksum size headers { line key } downloadUrl contentId cid related
-      }
-      SPF dkim spam_score spam_report sender_ip downloadUrl
-      codes { code } links { href } checks { spam { score threshold verdict rules { name points } } delivery html lint }
-    }
-  }
-}`;
 
 const Answer = z.object({
   inbox: z.object({
@@ -67,7 +44,10 @@ async function ask(tenant: Tenant, variables: Variables) {
   const client = new GraphQLClient(`${service.apiUrl}/api/v1/graphql`, {
     headers: { authorization: `Bearer ${await newKey(service, tenant)}` },
   });
-  const data = await client.request(INBOX, { namespace: tenant.namespace.name, ...variables });
+  const data = await client.request(INBOX_QUERY, {
+    namespace: tenant.namespace.name,
+    ...variables,
+  });
   return z.parse(Answer, data).inbox;
 }
 

@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
+import { boundRuntimeMemory } from "../../local/runtime-memory.ts";
 import { startService, type Service } from "./service.ts";
 
 const NewProcess = z.object({ process: z.instanceof(ChildProcess) });
@@ -10,6 +11,12 @@ const CHANNEL = "child_process";
 /** What Linux counts processor time in, on every machine that Node runs on. */
 const TICK_MS = 10;
 const KIB = 1024;
+const V8_FLAGS = "MINIFLARE_WORKERD_V8_FLAGS";
+/**
+ * What JavaScript may hold in each isolate, MB: what is left of Cloudflare's 128 beside the bytes of the
+ * largest mail, which V8 does not count. A runtime that needs more ends at once.
+ */
+const HEAP_MB = 96;
 
 /** The process that the Workers, the database and the bucket of a service run in. */
 export interface RuntimeProcess {
@@ -21,7 +28,10 @@ export interface RuntimeProcess {
   memory(): { readonly now: number; readonly peak: number };
 }
 
-/** Starts the product, with `vars` over its own, and hands out the process that it runs in. */
+/**
+ * Starts the product, with `vars` over its own, and hands out the process that it runs in. Its isolates
+ * have no more memory for JavaScript than at Cloudflare.
+ */
 export async function startWatched(
   vars: Readonly<Record<string, string>> = {},
 ): Promise<{ service: Service; runtime: RuntimeProcess }> {
@@ -30,6 +40,8 @@ export async function startWatched(
     const child = NewProcess.safeParse(message);
     if (child.success) started.push(child.data.process);
   };
+  boundRuntimeMemory();
+  process.env[V8_FLAGS] = `${process.env[V8_FLAGS]} --max-old-space-size=${HEAP_MB}`;
   subscribe(CHANNEL, note);
   const service = await startService(undefined, vars);
   unsubscribe(CHANNEL, note);
@@ -44,7 +56,7 @@ function processOf(child: ChildProcess, pid: number): RuntimeProcess {
     isAlive: () => child.exitCode === null && child.signalCode === null,
     cpuMs() {
       const stat = readProc(pid, "stat");
-      // The command's name stands in brackets and may hold blanks; the fields behind it do not.
+      // The command's name stands in brackets and may hold blanks; the fields after it do not.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
     },

@@ -5,6 +5,7 @@ import { ErrorAnswer } from "../../worker/contract/error.ts";
 import { errorCodesOf } from "../../worker/contract/openapi.ts";
 import type { Operation } from "../../worker/contract/operation.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../worker/domain/api-error.ts";
+import { unsafeIn } from "./unsafe-headers.ts";
 
 /** What an answer is, by the document: its status, or the code of a refusal. */
 export interface Told {
@@ -15,11 +16,23 @@ export interface Told {
   readonly faults: readonly string[];
 }
 
-/** Holds an operation's answer against the document; `more` are codes beside those of its own. */
+/**
+ * Holds an operation's answer against the document, and its headers against those of every answer;
+ * `more` are codes beside those of its own.
+ */
 export async function told(
   operation: Operation,
   answer: Response,
   more: readonly ErrorCode[] = [],
+): Promise<Told> {
+  const { faults, ...rest } = await toldBy(operation, answer, more);
+  return { ...rest, faults: [...faults, ...unsafeIn(answer)] };
+}
+
+async function toldBy(
+  operation: Operation,
+  answer: Response,
+  more: readonly ErrorCode[],
 ): Promise<Told> {
   const { status, headers } = answer;
   const documented = operation.answers.find((each) => each.status === status);

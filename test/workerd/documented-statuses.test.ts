@@ -17,13 +17,11 @@ import { drivesOf } from "./status-drives.ts";
 
 const ALL: Readonly<Record<string, Operation>> = { ...OPERATIONS, ...CONSOLE_OPERATIONS };
 
-/** Statuses that take a provider of sign-ins or a failing database, and the tests that come to them. */
+/** Statuses that take a provider of sign-ins, and the tests that come to them. */
 const ELSEWHERE: Readonly<Record<string, readonly number[]>> = {
   // test/e2e/oauth.test.ts
   finishOAuth: [200],
   finishLink: [200, 409],
-  // test/workerd/capture.test.ts
-  inbound: [202],
 };
 
 /**

@@ -12,6 +12,9 @@ interface Bindings extends Env {
   /** Mails of each fault that is tried, and the seed of its chance. */
   readonly FAULT_MAILS: string;
   readonly FAULT_SEED: string;
+  /** The corpus of hostile mails; see corpus-service.ts. */
+  readonly HOSTILE_MAILS: Fetcher;
+  readonly HOSTILE_EVERY: string;
   readonly FUZZ_EFFORT: { readonly times: number; readonly seed: number };
   /** How many commands one file of waiting-model does at least. */
   readonly WAITING_COMMANDS: string;

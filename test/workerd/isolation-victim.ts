@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { capture } from "../../email-worker/capture.ts";
+import type { CaptureContext } from "../../email-worker/context.ts";
 import { apiKeyNamespaces, apiKeys, exports } from "../../drizzle/schema.ts";
 import type { Operation } from "../../worker/contract/operation.ts";
+import { payCheckout } from "../../local/stripe/billing.ts";
 import { newApiKey, storedKey } from "../../worker/domain/api-key.ts";
+import type { ChallengePurpose } from "../../worker/domain/challenge.ts";
 import { newId, type CompanyId, type NamespaceId } from "../../worker/domain/ids.ts";
 import { generateName } from "../../worker/domain/namespace-name.ts";
 import { startCheckout } from "../../worker/services/checkout.ts";
@@ -19,7 +22,10 @@ import {
   signedIn,
   type Person,
 } from "./people.ts";
-import type { StripeLab } from "./stripe-lab.ts";
+import { VISA, type StripeLab } from "./stripe-lab.ts";
+
+/** Whom every victim has invited. */
+export const GUEST = "guest@victim.test";
 
 /** One id of everything that a call may name. */
 export interface Target {
@@ -34,7 +40,10 @@ export interface Target {
   readonly token: string;
   readonly export: string;
   readonly checkout: string;
+  /** Of a sign-in. */
   readonly challenge: string;
+  readonly emailChallenge: string;
+  readonly deletionChallenge: string;
 }
 
 /** What stands for a parameter or field in a call about this target. */
@@ -68,7 +77,10 @@ export const FIELDS: Readonly<Record<string, Naming>> = {
   query: ({ namespace }) =>
     `{ inbox(namespace: "${namespace.name}") { count emails { subject } } }`,
   invitation: ({ token }) => token,
-  challenge: ({ challenge }) => challenge,
+  challenge: (target, { path }) => {
+    if (path.endsWith("/email")) return target.emailChallenge;
+    return path.endsWith("/deletion") ? target.deletionChallenge : target.challenge;
+  },
 };
 
 /** A company that has one of everything, and words that none but its own people may read. */
@@ -98,10 +110,18 @@ export async function newVictim(stripe: StripeLab): Promise<Victim> {
     token,
     export: await storeExport(companyId, owner),
     checkout: await checkoutOf(stripe, owner),
-    challenge: await challengeOf(owner),
+    challenge: await challengeOf(owner, "login"),
+    emailChallenge: await challengeOf(owner, "email_change"),
+    deletionChallenge: await challengeOf(owner, "deletion"),
   };
-  const names = ["Victimized", "Viktor", "hush-hush", "guest@victim.test", owner.email];
+  const names = ["Victimized", "Viktor", "hush-hush", GUEST, owner.email];
   return { target, companyId, namespaceId, owner, words: [...names, member.email] };
+}
+
+/** Pays the victim's checkout at the stand-in for Stripe; before that nobody is told of it. */
+export function payFor({ world }: StripeLab, { target }: Victim): void {
+  const checkout = world.state.checkouts.find(({ id }) => id === target.checkout);
+  if (!checkout || !payCheckout(world, checkout, VISA)) throw new Error("the checkout is not paid");
 }
 
 /** Victims for calls: one for all that only read, and one for each that may change what it has. */
@@ -124,6 +144,8 @@ export function nobody(): Target {
     export: newId("export"),
     checkout: "cs_test_nobodys",
     challenge: newId("challenge"),
+    emailChallenge: newId("challenge"),
+    deletionChallenge: newId("challenge"),
   };
 }
 
@@ -168,7 +190,7 @@ async function inviteGuest(
 ): Promise<{ id: string; token: string }> {
   const context = mailingAt(Date.now());
   const host = await admitted(context, owner, { companyId, action: "members.manage" });
-  const { id } = await invite(context, host, { email: "guest@victim.test", role: "member" });
+  const { id } = await invite(context, host, { email: GUEST, role: "member" });
   await context.settled();
   const token = new URL(linkIn(context.outbox[0])).searchParams.get("invitation") ?? "";
   return { id, token };
@@ -210,9 +232,9 @@ async function checkoutOf(stripe: StripeLab, owner: Person): Promise<string> {
   return /cs_\w+/.exec(url)?.[0] ?? "";
 }
 
-async function challengeOf({ email, userId }: Person): Promise<string> {
+async function challengeOf({ email, userId }: Person, purpose: ChallengePurpose): Promise<string> {
   return startChallenge(mailingAt(Date.now()), {
-    purpose: "login",
+    purpose,
     email,
     userId,
     name: "",
@@ -227,11 +249,16 @@ export function newStranger(): Promise<Person> {
   return newPerson({ name: "Stranger" });
 }
 
-/** The door of the other Worker, opened inside this one. */
-export const inbound: typeof env.INBOUND = {
-  deliver: (delivery, raw) =>
-    capture(captureAt(Date.now()), delivery, async () =>
-      raw instanceof Uint8Array ? raw : new Uint8Array(),
-    ),
-  recapture: () => Promise.reject(new Error("nothing is swept here")),
-};
+/** The door of the other Worker, opened inside this one, on bindings that may be replaced. */
+export function doorOf(replaced: Partial<CaptureContext> = {}): typeof env.INBOUND {
+  return {
+    deliver: (delivery, raw) =>
+      capture(captureAt(Date.now(), replaced), delivery, async () =>
+        raw instanceof Uint8Array ? raw : new Uint8Array(),
+      ),
+    recapture: () => Promise.reject(new Error("nothing is swept here")),
+  };
+}
+
+/** The same on the real ones. */
+export const inbound = doorOf();

@@ -6,6 +6,7 @@ import { CONSOLE_OPERATIONS } from "../../worker/contract/console-operations.ts"
 import type { Operation } from "../../worker/contract/operation.ts";
 import { OPERATIONS } from "../../worker/contract/operations.ts";
 import type { Env } from "../../worker/env.ts";
+import { unsafeIn } from "./unsafe-headers.ts";
 
 const ALL = Object.values<Operation>({ ...OPERATIONS, ...CONSOLE_OPERATIONS });
 const CONSOLE = "https://app.restante.test";
@@ -32,29 +33,6 @@ async function ask(
   const text = await answer.text();
   await waitOnExecutionContext(execution);
   return { status: answer.status, headers: answer.headers, text };
-}
-
-/** Headers of every answer, each with what it has to say. */
-const SAFE: Readonly<Record<string, RegExp>> = {
-  "x-content-type-options": /^nosniff$/,
-  "cache-control": /^private, no-store$/,
-  "strict-transport-security": /^max-age=\d{8}; includeSubDomains/,
-  "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
-  "referrer-policy": /^no-referrer$/,
-  "x-frame-options": /^DENY$/,
-  "cross-origin-resource-policy": /^same-site$/,
-  "x-request-id": /^[\da-f-]{36}$/,
-};
-
-/** There is no cookie at all, so nothing that a browser would send by itself. */
-const NEVER = ["set-cookie", "server", "x-powered-by", "access-control-allow-credentials"];
-
-/** Headers of an answer that are not as they have to be. */
-function unsafeIn({ headers }: Told): string[] {
-  const wrong = Object.entries(SAFE)
-    .filter(([name, value]) => !value.test(headers.get(name) ?? ""))
-    .map(([name]) => `${name}: ${headers.get(name)}`);
-  return [...wrong, ...NEVER.filter((name) => headers.has(name))];
 }
 
 test("every route answers with the headers that every answer has", async () => {

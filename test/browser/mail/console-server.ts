@@ -1,25 +1,13 @@
 import { build } from "esbuild";
 import { createServer } from "node:http";
 import path from "node:path";
+import { localHeaders } from "../../../local/console-pages.ts";
 import { listening } from "../../listening.ts";
-
-/** What the console's pages may do: what a mail's styles and allowed pictures need is in it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: http: https:",
-  "connect-src 'self'",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
 
 const PAGE = `<!doctype html><title>console</title><style>body{margin:0}</style>
 <link rel="icon" href="data:,"><main></main><script type="module" src="/page.js"></script>`;
 
-/** A page that shows mails as the console does: /console under its policy, /raw under none. */
+/** A page that shows mails as the console does: /console with its headers, /raw with none. */
 export interface ConsoleServer {
   readonly url: string;
   /** Paths that were asked for beside the page's own. */
@@ -29,7 +17,8 @@ export interface ConsoleServer {
 }
 
 export async function startConsole(): Promise<ConsoleServer> {
-  const script = await bundle();
+  const [script, headers] = await Promise.all([bundle(), localHeaders()]);
+  if (headers["content-security-policy"] === undefined) throw new Error("the pages have no policy");
   const strays: string[] = [];
   const server = createServer(({ url = "" }, response) => {
     if (url === "/page.js") {
@@ -37,10 +26,7 @@ export async function startConsole(): Promise<ConsoleServer> {
       return;
     }
     if (url !== "/console" && url !== "/raw") strays.push(url);
-    if (url === "/console") {
-      response.setHeader("content-security-policy", POLICY);
-      response.setHeader("referrer-policy", "no-referrer");
-    }
+    if (url === "/console") response.setHeaders(new Map(Object.entries(headers)));
     response.setHeader("content-type", "text/html; charset=utf-8").end(PAGE);
   });
   const port = await listening(server);

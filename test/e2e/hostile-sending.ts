@@ -1,15 +1,10 @@
-import { expect } from "vitest";
 import * as z from "zod/mini";
 import { InboundTaken } from "../../worker/contract/inbound.ts";
-import { OneSpamReport, type MessageView } from "../../worker/contract/message.ts";
 import type { HostileMail } from "../fixtures/hostile/corpus.ts";
 import { json, refusal, type Api } from "./api.ts";
-import { sha256 } from "./mails.ts";
 import { carried, sendRaw } from "./smtp-door.ts";
 
 const SENDER = "app@shop.test";
-/** Of a mail with a thousand files, so many are opened from either end. */
-const OPENED = 3;
 /** SMTP takes any mail; a test that sends megabytes through it waits for the sockets. */
 const MAX_SMTP_BYTES = 256 * 1024;
 
@@ -56,26 +51,4 @@ function refusedWith(reply: string): number {
   const code = /^(5\d\d) /.exec(reply)?.[1];
   if (code === undefined) throw new Error(reply);
   return Number(code);
-}
-
-/** Reads a kept mail by every route there is for one; its bytes have to be those that were sent. */
-export async function readKept(api: Api, id: string, raw: Uint8Array): Promise<void> {
-  const message = await api.show(id);
-  const kept = await api.raw(id);
-  expect({ size: message.size, sha256: sha256(kept) }).toEqual({
-    size: raw.length,
-    sha256: sha256(raw),
-  });
-  const { data } = await json(OneSpamReport, await api.call(`/api/v1/message/${id}/spam`));
-  expect(data.builtIn).not.toBeNull();
-  const { attachments } = message;
-  const opened = new Set([...attachments.slice(0, OPENED), ...attachments.slice(-OPENED)]);
-  for (const attachment of opened) await openFile(api, attachment);
-}
-
-async function openFile(api: Api, file: MessageView["attachments"][number]): Promise<void> {
-  const answer = await api.call(file.url);
-  const { byteLength } = await answer.arrayBuffer();
-  expect({ status: answer.status, size: byteLength }).toEqual({ status: 200, size: file.size });
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment(?:;|$)/);
 }
