@@ -1,12 +1,13 @@
 import { PATHS, tabPath } from "../paths.ts";
+import { OPERATOR } from "../site/operator.ts";
 
 /** Where a user finds help. What has no address is not there yet. */
 export const RESOURCES = [
   { name: "graphql", href: `${tabPath("apidocs")}?part=graphql` },
   { name: "docs", href: tabPath("apidocs") },
   { name: "status", href: PATHS.status },
-  { name: "support", href: "mailto:support@restante.test" },
-  { name: "chat", href: "mailto:support@restante.test?subject=Chat" },
+  { name: "support", href: `mailto:${OPERATOR.supportEmail}` },
+  { name: "chat", href: `mailto:${OPERATOR.supportEmail}?subject=Chat` },
   { name: "faq", href: "/#faq" },
 ] as const;
 
