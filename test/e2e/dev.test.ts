@@ -33,12 +33,12 @@ test("npm run dev serves the console from its sources before both Workers, with 
   const home = await (await fetch(new URL("/", consoleUrl))).text();
   expect(home).toContain("/src/main.tsx");
   expect(home).toContain("/@vite/client");
-  expect(home).not.toContain("demo-session");
+  expect(home).not.toContain('name="demo-session"');
   const app = await (await fetch(new URL("/console/apikeys", consoleUrl))).text();
   expect(app).toContain('<div id="root">');
   const status = await (await fetch(new URL("/status", consoleUrl))).text();
   expect(status).toContain('<div id="root">');
-  expect(status).not.toContain("demo-session");
+  expect(status).not.toContain('name="demo-session"');
   const terms = await fetch(new URL("/legal/terms-es", consoleUrl));
   expect(await terms.text()).toContain("mailto:support@restante.test");
   const guide = await (await fetch(new URL("/es/blog/how-waiting-works", consoleUrl))).text();
