@@ -230,7 +230,7 @@ const PART_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Single files of other layers that a part is made from. */
+/** Single files of the server that a part is made from. */
 const PART_MODULES: Readonly<Record<string, readonly string[]>> = {
   // Whose service it is, and where its public pages lie.
   frame: ["web/src/site/operator.ts", "web/src/site/site-pages.ts"],

@@ -155,7 +155,7 @@ test.each(PAGES_BUILT)("the header of $path leads to the five pages, and marks i
   const marked = links.filter((link) => link["aria-current"] !== undefined);
   // Once in the bar, and once in the menu of small screens.
   expect(links.map((link) => link["href"])).toEqual([...paths, ...paths]);
-  const own = paths.filter((path) => page.path === path || page.path.startsWith(`${path}/`));
+  const own = paths.filter((each) => page.path === each || page.path.startsWith(`${each}/`));
   expect(marked.map((link) => link["href"])).toEqual([...own, ...own]);
 });
 
@@ -227,10 +227,10 @@ test.each(PAGES_BUILT)("what is counted on $path has a name that the service tak
     [document],
   );
   const names = counted.map((element) => element.attribs["data-analytics"] ?? "");
-  for (const element of names) {
-    const event = { name: "click", path: "/", element };
-    expect(AnalyticsEvent.safeParse(event), element).toMatchObject({ success: true });
-  }
+  const refused = names.filter(
+    (element) => !AnalyticsEvent.safeParse({ name: "click", path: "/", element }).success,
+  );
+  expect(refused).toEqual([]);
   // Whatever leads to the sign-in tells from where.
   const signs = elements(html, "a").filter((link) => link["data-sign"] !== undefined);
   expect(signs.filter((link) => link["data-analytics"] === undefined)).toEqual([]);
@@ -238,9 +238,9 @@ test.each(PAGES_BUILT)("what is counted on $path has a name that the service tak
 
 test("each address of the application is answered by it", async () => {
   const { home: _, ...paths } = PATHS;
+  const file = path.join(PAGES, "app.html");
   for (const each of [...Object.values(paths), ...CONSOLE_TABS.map(tabPath)]) {
-    const file = path.join(PAGES, "app.html");
-    expect(await pageFile(PAGES, each), each).toEqual({ status: 200, file });
+    expect([each, await pageFile(PAGES, each)]).toEqual([each, { status: 200, file }]);
   }
 });
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type Rolldown } from "vite";
 import { Marked, Renderer } from "marked";
-import { siteConfig } from "./site-config.ts";
+import { SITE_CONFIG } from "./site-config.ts";
 import type { Article, Articles } from "../src/site/articles.ts";
 import type * as render from "../src/site/render.tsx";
 import type { SiteAssets } from "../src/site/site-assets.ts";
@@ -52,7 +52,7 @@ export function loadRender(): Promise<{ module: Render }> {
 
 /** The site's own files, and where those of the application are. */
 async function buildAssets(dist: string, bundle: Rolldown.OutputBundle): Promise<SiteAssets> {
-  const built = await build(siteConfig(dist));
+  const built = await build({ ...SITE_CONFIG, build: { ...SITE_CONFIG.build, outDir: dist } });
   if (Array.isArray(built) || !("output" in built)) throw new Error("The site was not built once.");
   const { output } = built;
   const entry = output.find((file) => file.type === "chunk" && file.isEntry);
