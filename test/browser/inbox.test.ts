@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { sendSample } from "../../local/sample-mail.ts";
-import { LIVE_OVER } from "../../worker/domain/live.ts";
 import { hasChromium } from "./chromium.ts";
 import { startProduct } from "./product.ts";
 
@@ -28,24 +27,6 @@ describe.skipIf(!hasChromium)("the inbox in a browser", () => {
     const [code] = /\d{6}/.exec((await title.textContent()) ?? "") ?? [];
     await page.keyboard.press("c");
     await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toBe(code);
-  });
-
-  test("a connection that the hub ends to see the session again is opened anew at once", async () => {
-    const { namespace } = product.service.server;
-    const again = Promise.withResolvers<void>();
-    let opened = 0;
-    // The clock stands still: what is tried again after a while is never tried.
-    await product.visit(`/console/namespaces?ns=${namespace}`, {
-      isStill: true,
-      before: (fresh) =>
-        fresh.routeWebSocket(/\/live\//, async (socket) => {
-          opened += 1;
-          if (opened === 1) await socket.close({ code: LIVE_OVER });
-          else again.resolve();
-        }),
-    });
-    await again.promise;
-    expect(opened).toBe(2);
   });
 
   test("the checks of a mail show its spam score and what was found", async () => {
