@@ -1,5 +1,5 @@
 import { isAddressFault, parseMailbox } from "../worker/domain/address.ts";
-import type { Delivery } from "../worker/domain/delivery.ts";
+import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import { mailAllowance, periodOf } from "../worker/domain/plans.ts";
 import {
   deleteRaw,
@@ -37,7 +37,7 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
   }
   if (metadata.expiresAt <= context.now()) return remove(context, rawKey);
   const read = async () => new Uint8Array(await object.arrayBuffer());
-  const work = async (raw: Uint8Array): Promise<Recaptured> => {
+  const work = async (raw: Uint8Array): Promise<Outcome> => {
     const { receivedAt: at, envelope, source } = metadata;
     const { mailsPerMonth, retentionDays } = mailAllowance(recipient);
     const delivery: Delivery = {
@@ -49,12 +49,16 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     };
     const limit = (await isMarked(context.bucket, rawKey)) ? null : mailsPerMonth;
     const admitted = { mailbox, recipient, period: periodOf(at), limit, retentionDays };
-    const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
-    if (outcome.kind === "deferred") return "deferred";
-    return outcome.kind === "captured" ? "captured" : "removed";
+    return indexMail(context, { delivery, admitted, raw, id, rawKey, at });
   };
   const { size } = object;
-  return (await inRoom({ size, owner: recipient.companyId }, read, work)) ?? "deferred";
+  return recaptured(await inRoom({ size, owner: recipient.companyId }, read, work));
+}
+
+/** null: there was no room for it. What is for later is tried again by the next sweep. */
+function recaptured(outcome: Outcome | null): Recaptured {
+  if (outcome?.kind === "captured") return "captured";
+  return outcome?.kind === "refused" ? "removed" : "deferred";
 }
 
 async function remove(context: CaptureContext, rawKey: string): Promise<"removed"> {
