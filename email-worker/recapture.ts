@@ -1,5 +1,5 @@
 import { isAddressFault, parseMailbox } from "../worker/domain/address.ts";
-import type { Delivery, Recaptured } from "../worker/domain/delivery.ts";
+import type { Delivery, Outcome, Recaptured } from "../worker/domain/delivery.ts";
 import {
   deleteRaw,
   isMarked,
@@ -34,7 +34,7 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
   }
   if (metadata.expiresAt <= context.now()) return remove(context, rawKey);
   const read = async () => new Uint8Array(await object.arrayBuffer());
-  const work = async (raw: Uint8Array): Promise<Recaptured> => {
+  const work = async (raw: Uint8Array): Promise<Outcome> => {
     const { receivedAt: at, envelope, source } = metadata;
     const delivery: Delivery = {
       envelope,
@@ -46,12 +46,16 @@ export async function recapture(context: CaptureContext, rawKey: string): Promis
     const ordinary = admittedTo(recipient, mailbox, at);
     const isTaken = await isMarked(context.bucket, rawKey);
     const admitted = isTaken ? { ...ordinary, limit: null } : ordinary;
-    const outcome = await indexMail(context, { delivery, admitted, raw, id, rawKey, at });
-    if (outcome.kind === "deferred") return "deferred";
-    return outcome.kind === "captured" ? "captured" : "removed";
+    return indexMail(context, { delivery, admitted, raw, id, rawKey, at });
   };
   const { size } = object;
-  return (await inRoom({ size, owner: recipient.companyId }, read, work)) ?? "deferred";
+  return recaptured(await inRoom({ size, owner: recipient.companyId }, read, work));
+}
+
+/** null: there was no room for it. What is for later is tried again by the next sweep. */
+function recaptured(outcome: Outcome | null): Recaptured {
+  if (outcome?.kind === "captured") return "captured";
+  return outcome?.kind === "refused" ? "removed" : "deferred";
 }
 
 async function remove(context: CaptureContext, rawKey: string): Promise<"removed"> {

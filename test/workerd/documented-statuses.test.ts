@@ -48,6 +48,16 @@ const victimOf = victimsAt(stripe);
 afterAll(() => void vi.unstubAllGlobals());
 
 let running: ExecutionContext[] = [];
+let current = "";
+
+/** Limits that several operations share, counted for each: one that is driven to them leaves the others theirs. */
+function limitsOf(name: string): Pick<typeof env, "DEAR_CALLS_BY_CALLER" | "PAYMENTS_BY_USER"> {
+  const { DEAR_CALLS_BY_CALLER: dear, PAYMENTS_BY_USER: payments } = env;
+  return {
+    DEAR_CALLS_BY_CALLER: { limit: ({ key }) => dear.limit({ key: `${name} ${key}` }) },
+    PAYMENTS_BY_USER: { limit: ({ key }) => payments.limit({ key: `${name} ${key}` }) },
+  };
+}
 
 async function settle(): Promise<void> {
   await Promise.all(running.map((execution) => waitOnExecutionContext(execution)));
@@ -58,7 +68,7 @@ afterAll(settle);
 async function send({ path, init, bindings = {} }: Sent): Promise<Response> {
   const execution = createExecutionContext();
   running.push(execution);
-  const all = { ...env, ...STRIPE_ENV, INBOUND: inbound, ...bindings };
+  const all = { ...env, ...STRIPE_ENV, ...limitsOf(current), INBOUND: inbound, ...bindings };
   return app.request(path, init, all, execution);
 }
 
@@ -72,6 +82,7 @@ function documented(operation: Operation): number[] {
 
 describe.each(Object.entries(ALL))("%s", (name, operation) => {
   test("comes to every status that the document names, and to no other", async () => {
+    current = name;
     const victim = await victimOf(operation);
     const seen = new Set<number>(ELSEWHERE[name] ?? []);
     const faults: string[] = [];

@@ -111,7 +111,7 @@ async function* ofEvents(stage: Stage): AsyncGenerator<Sent> {
   const { path, init } = await good(stage);
   const signed = { "stripe-signature": await signature(body, Date.now()) };
   yield { path, init };
-  yield { path, init: { ...init, headers: { "content-length": "9999999" } } };
+  yield { path, init: { ...init, body, headers: { "content-length": "9999999" } } };
   yield { path, init: { ...init, body, headers: signed } };
 }
 
@@ -174,7 +174,12 @@ async function* ofLaterInvitations(stage: Stage): AsyncGenerator<Sent> {
 async function* ofTakenNames(stage: Stage): AsyncGenerator<Sent> {
   yield good(stage, { json: { name: stage.victim.target.namespace.name } });
   yield good(stage);
-  await createAndDelete(stage.victim.companyId, NAMESPACES_PER_DAY, Date.now());
+  const { companyId } = stage.victim;
+  await createAndDelete(companyId, NAMESPACES_PER_DAY, Date.now());
+  const statement = databases.control.$client.prepare("update companies set plan = ? where id = ?");
+  await statement.bind("enterprise", companyId).run();
+  yield good(stage);
+  await statement.bind("pro", companyId).run();
 }
 
 async function* ofFullInboxes(stage: Stage): AsyncGenerator<Sent> {

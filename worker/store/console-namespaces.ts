@@ -74,8 +74,14 @@ export async function createNamespace(
     countNamespaces(db, ofCompany),
   ]);
   if ((inserted?.results.length ?? 0) > 0) return "created";
-  const { count: has = 0, of_day: ofDay = 0 } = counted?.results[0] ?? {};
-  if (given.max !== null && has >= given.max) return "limit reached";
+  return whyNotCreated(counted?.results[0] ?? { count: 0, of_day: 0 }, given.max);
+}
+
+function whyNotCreated(
+  { count: has, of_day: ofDay }: { count: number; of_day: number },
+  max: number | null,
+): CreateOutcome {
+  if (max !== null && has >= max) return "limit reached";
   return ofDay >= NAMESPACES_PER_DAY ? "too many today" : "taken";
 }
 
