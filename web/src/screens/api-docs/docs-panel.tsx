@@ -23,9 +23,9 @@ export function DocsPanel() {
 
   function show(next: string): void {
     setSearch(
-      (query) => {
-        query.set(PARAMETER, next);
-        return query;
+      (before) => {
+        before.set(PARAMETER, next);
+        return before;
       },
       { replace: true },
     );
