@@ -99,6 +99,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     typesOf: ["env"],
     packages: [
       "hono",
+      "hono/body-limit",
       "hono/factory",
       "@hono/zod-validator",
       "fastest-levenshtein",

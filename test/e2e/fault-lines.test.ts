@@ -42,7 +42,7 @@ test("a fault of the Email Worker is told once over the real RPC, and no value w
       503,
       { error: { code: "UNAVAILABLE" } },
     ]);
-    const message = expect.stringMatching(/^a query failed: Error: D1_ERROR: no such table/);
+    const message = expect.stringMatching(/^Error: D1_ERROR: no such table/);
     expect(await failed).toMatchObject([{ requestId, source: "https", message }]);
     // Lines come in their order, so with this one all that were written before it have come.
     const mail = nextEvents(service, { event: "mail" });

@@ -42,7 +42,10 @@ export async function sendHostile(
   if (answer.status === 200) {
     return { id: (await json(InboundTaken, answer)).data.id };
   }
-  const refused = Refused.safeParse(await refusal(answer));
+  const told = await refusal(answer);
+  // An address that is no parameter is never delivered; the relay tells its sender so by this code.
+  if (told.code === "INVALID_PARAMETER") return { code: 553 };
+  const refused = Refused.safeParse(told);
   if (!refused.success) throw new Error(`answered ${answer.status}`);
   return { code: refused.data.smtp.code };
 }

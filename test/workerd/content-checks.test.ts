@@ -2,9 +2,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { capture } from "../../email-worker/capture.ts";
 import { InboxChecks, InboxMessage } from "../../worker/contract/inbox.ts";
 import { InboxLinkCheck } from "../../worker/contract/link-check.ts";
+import { DNS_MEDIA_TYPE, dnsAnswer } from "../stand-ins/dns-answer.ts";
 import { captureAt, deliveryTo, mailOf, newTenant } from "./builders.ts";
 import { call } from "./calls.ts";
 import { LEVELS, newMember } from "./people.ts";
+
+const PUBLIC = "93.184.215.14";
 
 /** Requests that went out to servers, but for those to the resolver. */
 const asked: string[] = [];
@@ -17,14 +20,15 @@ afterEach(() => {
 function standIn(): void {
   vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
     const request = new Request(...given);
-    const { searchParams } = new URL(request.url);
-    const name = searchParams.get("name");
-    if (name === null) {
+    if (request.headers.get("content-type") !== DNS_MEDIA_TYPE) {
       asked.push(`${request.method} ${request.url}`);
       return new Response(null, { status: request.url.endsWith("/gone") ? 404 : 200 });
     }
-    const data = name === "inside.com" ? "10.0.0.1" : "93.184.215.14";
-    return Response.json({ Status: 0, Answer: [{ type: 1, data }] });
+    const query = new Uint8Array(await request.arrayBuffer());
+    const answer = dnsAnswer(query, ({ name, type }) =>
+      type === "A" ? [{ type, name, data: name === "inside.com" ? "10.0.0.1" : PUBLIC }] : [],
+    );
+    return new Response(answer, { headers: { "content-type": DNS_MEDIA_TYPE } });
   });
 }
 

@@ -35,12 +35,12 @@ const SENDER = "private-sender@people.test";
 const RAW = mailOf(`From: ${SENDER}`, "Subject: hush-hush", "", "Your code is 493027.");
 const CONTENT = ["private-sender", "people.test", "hush-hush", "493027", "params"];
 
-const DOWN: Readonly<Record<string, { lost: Partial<Env>; to?: string; says: string }>> = {
+const DOWN: Readonly<Record<string, { lost: Partial<Env>; active?: boolean; says: string }>> = {
   "D1 at the namespace": { lost: { DB: databaseThat(isLost) }, says: "the network was lost" },
   "D1 at a refusal": {
     lost: { DB: databaseThat(isLost, /insert/i) },
-    to: "private-person@people.test",
-    says: "a query failed: Error: D1_ERROR",
+    active: false,
+    says: "Error: D1_ERROR: the network was lost",
   },
   "R2 at the raw mail": { lost: { MAIL: bucketWithout("r") }, says: "R2 is down" },
   "D1 at the row and R2 at the mark": {
@@ -51,15 +51,15 @@ const DOWN: Readonly<Record<string, { lost: Partial<Env>; to?: string; says: str
 
 test.each(Object.entries(DOWN))(
   "a mail that is not kept leaves one line, counts once, and tells nobody what it says: %s",
-  async (_, { lost, says, to }) => {
-    const { namespace } = await newTenant();
+  async (_, { lost, says, active = true }) => {
+    const { namespace } = await newTenant({ active });
     const points: Points = [];
     const METRICS = { writeDataPoint: (point: Points[number] = {}) => void points.push(point) };
     const bindings = { ...env, METRICS, ...lost };
     const execution = createExecutionContext();
     const message = {
       from: SENDER,
-      to: to ?? `${namespace}.t@${env.INBOX_HOST}`,
+      to: `${namespace}.t@${env.INBOX_HOST}`,
       raw: new Response(RAW).body,
       rawSize: RAW.length,
       setReject: (reason: string) => expect(reason).toBe("not refused for good"),
@@ -77,7 +77,8 @@ test.each(Object.entries(DOWN))(
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       source: "email",
       size: RAW.length,
-      ...(to === undefined ? { namespace, tag: "t" } : { namespace: "", tag: "" }),
+      namespace,
+      tag: "t",
       message: expect.stringContaining(says),
     });
     const told = String(thrown);

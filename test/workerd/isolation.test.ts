@@ -38,6 +38,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   active: false,
   analytics: true,
   code: "000000",
+  currentCode: "00000000",
   confirm: "DELETE",
   events: [{ name: "logout", path: "/console" }],
   expires: "30d",

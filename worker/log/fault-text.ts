@@ -3,8 +3,8 @@ import { ApiError } from "../domain/api-error.ts";
 /** Keys, signed tokens and secrets of those we talk to, wherever an error may quote them. */
 const SECRETS = /\brst_[a-z2-7]{8,}|\beyJ[\w.-]{20,}|\b(?:sk|rk)_(?:live|test)_\w+|\bwhsec_\w+/g;
 
-/** Addresses of people, which a part that takes mail may quote. */
-const ADDRESSES = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g;
+/** What an address of a person may be within, which a part that takes mail may quote. */
+const WORDS = /[\w.+@-]+/g;
 
 /**
  * What a caught error says, fit for the log: without values. drizzle's errors quote the statement
@@ -32,7 +32,7 @@ export function faultPlace(error: unknown): string {
 const FRAME = "    at ";
 
 function withoutNames(text: string): string {
-  return withoutSecrets(text).replace(ADDRESSES, "[address]");
+  return withoutSecrets(text).replace(WORDS, (word) => (word.includes("@") ? "[address]" : word));
 }
 
 function withoutSecrets(text: string): string {

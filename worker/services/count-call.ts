@@ -1,9 +1,5 @@
-import type { RateLimit } from "@cloudflare/workers-types";
-import { ApiError } from "../domain/api-error.ts";
 import type { ServiceContext } from "./context.ts";
-
-/** The bindings' period, in seconds. */
-const PERIOD = 60;
+import { COUNTED_PERIOD_MS, rateLimited } from "./rate-limit.ts";
 
 /**
  * Counts a call that costs us much, a search or a check, against its caller: the id of an API key or
@@ -24,11 +20,8 @@ export async function countPayment(
   await count(paymentLimit, userId);
 }
 
-async function count(limit: RateLimit, key: string): Promise<void> {
+async function count(limit: ServiceContext["dearCallLimit"], key: string): Promise<void> {
   const { success } = await limit.limit({ key });
   if (success) return;
-  throw new ApiError("RATE_LIMITED", "Too many requests. Wait a minute, then try again.", {
-    fields: { retryAfterMs: PERIOD * 1000 },
-    headers: { "retry-after": String(PERIOD) },
-  });
+  throw rateLimited("Too many requests. Wait a minute, then try again.", COUNTED_PERIOD_MS);
 }

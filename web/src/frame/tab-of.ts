@@ -6,7 +6,7 @@ const SUBSCRIPTION = /^\/console\/subscription\//;
 export function tabOf(pathname: string, query: URLSearchParams): ConsoleTab {
   const named = CONSOLE_TABS.find((tab) => tab === query.get("tab"));
   // The routes take a slash at the end, too.
-  const path = pathname.replace(/\/+$/, "");
+  const path = pathname.replace(/(?<!\/)\/+$/, "");
   // Where Stripe sends back to: pages of billing without a tab of their own.
   if (named === undefined && SUBSCRIPTION.test(pathname)) return "billing";
   return named ?? CONSOLE_TABS.find((tab) => tabPath(tab) === path) ?? CONSOLE_TABS[0];
