@@ -2,13 +2,12 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { namespaces } from "../../drizzle/schema.ts";
 import type { CompanyId } from "../domain/ids.ts";
 import { NAMESPACES_PER_DAY } from "../domain/limits.ts";
+import { DAY_MS } from "../domain/time.ts";
 import { activityIfChanged, type NewActivity } from "./activities.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { ControlDb } from "./databases.ts";
 import { purgeLater } from "./deleted-namespaces.ts";
 import type { NamespaceKey, NamespaceRow } from "./namespaces.ts";
-
-const DAY_MS = 86_400_000;
 
 export type CreateOutcome = "created" | "limit reached" | "too many today" | "taken";
 

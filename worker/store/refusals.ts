@@ -2,12 +2,11 @@ import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizz
 import { refusals } from "../../drizzle/schema.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
 import { REFUSALS_PER_DAY } from "../domain/limits.ts";
+import { DAY_MS } from "../domain/time.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { deleteSome } from "./delete-some.ts";
 import { namesIn } from "./names-in.ts";
-
-const DAY_MS = 86_400_000;
 
 export type RefusalRow = typeof refusals.$inferSelect;
 export type NewRefusal = Omit<typeof refusals.$inferInsert, "seq">;

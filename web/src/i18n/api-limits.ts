@@ -11,9 +11,9 @@ import {
   WAITS_PER_WINDOW,
   WAIT_WINDOW_MS,
 } from "../../../worker/domain/limits.ts";
+import { MINUTE_MS } from "../../../worker/domain/time.ts";
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 const MIB = 1024 * 1024;
 
 interface ApiLimits {

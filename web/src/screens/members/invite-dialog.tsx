@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { InvitationBody } from "../../../../worker/contract/company.ts";
 import { INVITATION_LIFETIME_MS } from "../../../../worker/domain/invitation.ts";
 import type { InvitedRole } from "../../../../worker/domain/roles.ts";
+import { DAY_MS } from "../../../../worker/domain/time.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,8 +12,6 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useInvite } from "./mutations.ts";
 import { RoleField } from "./role-field.tsx";
-
-const DAY_MS = 86_400_000;
 
 interface InviteFormProps {
   readonly onClose: () => void;

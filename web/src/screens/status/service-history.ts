@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { STATUS_OPERATIONS } from "../../../../worker/contract/status-operations.ts";
+import { MINUTE_MS } from "../../../../worker/domain/time.ts";
 import { call } from "../../api/call.ts";
-
-const MINUTE_MS = 60_000;
 
 /** How the services were in the last 30 days. */
 export function serviceHistory() {

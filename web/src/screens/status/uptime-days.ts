@@ -1,7 +1,6 @@
 import type { StatusAnswer } from "../../../../worker/contract/status.ts";
 import { dayOf, STATUS_DAYS } from "../../../../worker/domain/service-status.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../../../worker/domain/time.ts";
 
 type CheckedDay = StatusAnswer[number]["days"][number];
 
