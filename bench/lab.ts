@@ -8,7 +8,7 @@ import { readEvent } from "../local/events.ts";
 import { migrate } from "../local/migrations.ts";
 import { miniflareOptions } from "../local/miniflare-options.ts";
 import { guardRuntimes } from "../local/runtime-guard.ts";
-import { boundRuntimeMemory } from "../local/runtime-memory.ts";
+import { setRuntimeFlags } from "../local/runtime-flags.ts";
 import { INBOX_HOST } from "../local/server.ts";
 import { startSmtp } from "../local/smtp.ts";
 import { ROOT } from "../local/worker-config.ts";
@@ -53,7 +53,7 @@ async function startIn(dataDir: string, cleanup: AsyncDisposableStack): Promise<
   const workers = await buildWorkers();
   const bareWorker = await buildBareWorker(workers);
   cleanup.defer(guardRuntimes());
-  boundRuntimeMemory();
+  setRuntimeFlags();
   const mf = new Miniflare(
     miniflareOptions({
       workers: [...workers, bareWorker],

@@ -13,13 +13,13 @@ interface Unstuffed {
   readonly content: Buffer;
   /** Where the content ends: all before it is used up. */
   readonly used: number;
-  /** Whether the line with the single dot was met; `used` then lies behind it. */
+  /** Whether the line with the single dot was met; `used` then lies after it. */
   readonly isEnd: boolean;
 }
 
 /**
  * Takes dots off as RFC 5321 section 4.5.2 says, and nothing else: only CRLF begins a line (section
- * 2.3.8), so a dot behind a bare LF is content. The package takes that one off too, which alters
+ * 2.3.8), so a dot after a bare LF is content. The package takes that one off too, which alters
  * the mail of a client that, like curl, sends bare LFs as they are. `atStart`: no byte of this mail
  * was seen yet.
  */
@@ -88,7 +88,7 @@ function nextDot(input: Buffer, from: number): number {
   return lineBreak < 0 ? -1 : lineBreak + CRLF.length;
 }
 
-/** How many bytes at the end may be the beginning of a line break with a dot behind it. */
+/** How many bytes at the end may be the beginning of a line break with a dot after it. */
 function openBreak(input: Buffer): number {
   if (input.subarray(-2).equals(CRLF)) return 2;
   return input.at(-1) === CR ? 1 : 0;

@@ -12,7 +12,7 @@ import { databaseNames } from "./mail-databases.ts";
 import { migrate } from "./migrations.ts";
 import { freePort, loopbackHosts } from "./ports.ts";
 import { guardRuntimes } from "./runtime-guard.ts";
-import { boundRuntimeMemory } from "./runtime-memory.ts";
+import { setRuntimeFlags } from "./runtime-flags.ts";
 import { startSchedule } from "./schedule.ts";
 import { startSmtp } from "./smtp.ts";
 import type { LocalStripe } from "./stripe/server.ts";
@@ -167,7 +167,7 @@ async function startWorkers(
   ]);
   const { mailDatabases = 0 } = options;
   const endGuard = guardRuntimes();
-  boundRuntimeMemory();
+  setRuntimeFlags();
   const token = randomBytes(32).toString("hex");
   const mf = new miniflare.Miniflare(
     miniflareOptions({

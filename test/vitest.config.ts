@@ -1,8 +1,12 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { setRuntimeFlags } from "../local/runtime-flags.ts";
 import { corpusService } from "./fixtures/hostile/corpus-service.ts";
 import { FUZZ_EFFORT } from "./fuzz-effort.ts";
+
+// Read by the pool too, whose runtimes stand still as others do.
+setRuntimeFlags();
 
 const root = new URL("..", import.meta.url).pathname;
 const migrations = await readD1Migrations(`${root}drizzle`);

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
-import { boundRuntimeMemory } from "../../local/runtime-memory.ts";
+import { setRuntimeFlags } from "../../local/runtime-flags.ts";
 import { startService, type Service } from "./service.ts";
 
 const NewProcess = z.object({ process: z.instanceof(ChildProcess) });
@@ -40,7 +40,7 @@ export async function startWatched(
     const child = NewProcess.safeParse(message);
     if (child.success) started.push(child.data.process);
   };
-  boundRuntimeMemory();
+  setRuntimeFlags();
   process.env[V8_FLAGS] = `${process.env[V8_FLAGS]} --max-old-space-size=${HEAP_MB}`;
   subscribe(CHANNEL, note);
   const service = await startService(undefined, vars);
