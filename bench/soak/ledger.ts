@@ -26,6 +26,8 @@ export interface Wake {
 export class Ledger {
   private readonly taken = new Map<number, Taken>();
   private readonly brought = new Map<number, Brought>();
+  /** Taken and not brought yet: kept, for to look through all after each mail would slow the waiters. */
+  private readonly open = new Set<number>();
   private readonly ids = new Set<string>();
   /** What came more often than once or to the wrong mailbox, in words. */
   readonly doubled: string[] = [];
@@ -36,6 +38,7 @@ export class Ledger {
   /** A mail got its 250. */
   take(number: number, taken: Taken): void {
     this.taken.set(number, taken);
+    if (!this.brought.has(number)) this.open.add(number);
     this.told();
   }
 
@@ -45,6 +48,7 @@ export class Ledger {
     if (this.brought.has(number) || this.ids.has(id)) this.doubled.push(`mail ${number}, ${id}`);
     this.ids.add(id);
     this.brought.set(number, brought);
+    this.open.delete(number);
     this.told();
   }
 
@@ -54,7 +58,7 @@ export class Ledger {
 
   /** Mails that were answered with 250 and that no wait has brought. */
   missing(): number[] {
-    return [...this.taken.keys()].filter((number) => !this.brought.has(number));
+    return [...this.open];
   }
 
   /** Resolves once every mail that was taken was brought, or `timeoutMs` is over. */
@@ -62,7 +66,7 @@ export class Ledger {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, timeoutMs);
       this.told = () => {
-        if (this.missing().length > 0) return;
+        if (this.open.size > 0) return;
         clearTimeout(timer);
         resolve();
       };
