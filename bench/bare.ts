@@ -11,6 +11,8 @@ export async function buildBareWorker(workers: readonly BuiltWorker[]): Promise<
   const options = {
     ...product.options,
     serviceBindings: {},
+    // A queue has one consumer, and that is the product.
+    queueConsumers: {},
     durableObjects: { HUB: { className: "NamespaceHub", useSQLite: true } },
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   };
