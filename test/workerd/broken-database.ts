@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { inTime } from "../../worker/domain/in-time.ts";
 import type { Env } from "../../worker/env.ts";
+import { openDatabases, type Databases } from "../../worker/store/databases.ts";
 
 /** D1 as it is, but each of these statements, and each batch, comes to what `happens`. */
 export function databaseThat(happens: () => Promise<never>, statements = /./): Env["DB"] {
@@ -27,4 +28,12 @@ export function isLost(): Promise<never> {
 /** The database does not answer before its time is over, which is at once here. */
 export function isLate(): Promise<never> {
   return inTime(new Promise(() => {}), 0);
+}
+
+const NO_STATEMENT = /(?!)/;
+
+/** The real databases, but all batches of mail fail. */
+export function batchesFail(): Databases {
+  const { mailOf } = openDatabases(databaseThat(isLost, NO_STATEMENT));
+  return { ...openDatabases(env.DB), mailOf };
 }

@@ -8,6 +8,7 @@ import type { Env } from "../../worker/env.ts";
 import { acceptInvitation } from "../../worker/services/accept-invitation.ts";
 import { invite } from "../../worker/services/invitations.ts";
 import { mailOf, newTenant } from "./builders.ts";
+import { bucketDownFor } from "./broken-bucket.ts";
 import { databaseThat, isLate, isLost } from "./broken-database.ts";
 import { callConsole } from "./calls.ts";
 import { storeKey } from "./isolation-victim.ts";
@@ -18,18 +19,8 @@ import { admitted, newCompany, newMember, newPerson } from "./people.ts";
 type Points = { indexes?: unknown; blobs?: unknown; doubles?: unknown }[];
 
 /** R2 as it is, but puts whose key begins so fail. */
-function bucketWithout(prefix: string): Env["MAIL"] {
-  return new Proxy(env.MAIL, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) =>
-        name === "put" && String(given[0]).startsWith(prefix)
-          ? Promise.reject(new Error("R2 is down"))
-          : Reflect.apply(value, of, given);
-    },
-  });
-}
+const withoutPuts = (prefix: string): Env["MAIL"] =>
+  bucketDownFor((method, key) => method === "put" && String(key).startsWith(prefix));
 
 const SENDER = "private-sender@people.test";
 const RAW = mailOf(`From: ${SENDER}`, "Subject: hush-hush", "", "Your code is 493027.");
@@ -42,9 +33,9 @@ const DOWN: Readonly<Record<string, { lost: Partial<Env>; active?: boolean; says
     active: false,
     says: "Error: D1_ERROR: the network was lost",
   },
-  "R2 at the raw mail": { lost: { MAIL: bucketWithout("r") }, says: "R2 is down" },
+  "R2 at the raw mail": { lost: { MAIL: withoutPuts("r") }, says: "R2 is down" },
   "D1 at the row and R2 at the mark": {
-    lost: { DB: databaseThat(isLost, /insert/i), MAIL: bucketWithout("retry/") },
+    lost: { DB: databaseThat(isLost, /insert/i), MAIL: withoutPuts("retry/") },
     says: "neither row (Error: D1_ERROR: the network was lost) nor mark (Error: R2 is down)",
   },
 };

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement, R2Bucket } from "@cloudflare/workers-types";
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
@@ -14,6 +14,7 @@ import { openDatabases } from "../../worker/store/databases.ts";
 import { listMessages, usedCredits } from "../../worker/store/messages.ts";
 import { clearRetry, markForRetry } from "../../worker/store/raw-mail.ts";
 import { listRefusals } from "../../worker/store/refusals.ts";
+import { bucketDownFor } from "./broken-bucket.ts";
 import {
   captureAt,
   databases,
@@ -25,7 +26,7 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import { batchesFail } from "./failing-batches.ts";
+import { batchesFail } from "./broken-database.ts";
 import { FaultyCompany } from "./faulty-company.ts";
 import { storeKey } from "./isolation-victim.ts";
 import { stepThrough, stopClock } from "./stepped-clock.ts";
@@ -45,15 +46,7 @@ function listed({ namespaceId }: Tenant, now = NOW) {
 }
 
 /** The real bucket, but calls of these methods fail. */
-function bucketWithout(names: RegExp): R2Bucket {
-  return new Proxy(env.MAIL, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (names.test(String(name))) return () => Promise.reject(new Error("R2 is down"));
-      return typeof value === "function" ? value.bind(of) : value;
-    },
-  });
-}
+const bucketWithout = (methods: RegExp) => bucketDownFor((method) => methods.test(method));
 
 function send(tenant: Tenant, raw: Uint8Array, context = captureAt(NOW)) {
   return capture(context, deliveryTo(tenant, "t", raw), async () => raw);
