@@ -20,7 +20,7 @@ const MEMORY_GOAL_MB = 700;
 const FLAT_SHARE = 0.1;
 const CONNECTIONS = 8;
 
-/** How long a start takes, and how much memory the product holds before and behind much mail. */
+/** How long a start takes, and how much memory the product holds before and after much mail. */
 export async function measureStart(_lab: unknown, { mails }: Pace): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "restante-bench-"));
   const dataDir = path.join(folder, "data");
@@ -63,8 +63,8 @@ async function memoryFigures(product: Started, mails: number): Promise<Figure[]>
   const goal = { words: `≤ ${MEMORY_GOAL_MB} MB`, reached: isSmall };
   return [
     memoryFigure("memory at start", atStart),
-    memoryFigure(`memory behind ${mails} mails`, half),
-    { ...memoryFigure(`memory behind ${2 * mails} mails`, end), goal },
+    memoryFigure(`memory after ${mails} mails`, half),
+    { ...memoryFigure(`memory after ${2 * mails} mails`, end), goal },
     plain({
       name: `growth of the last ${mails} mails`,
       value: Math.round(growth * 100),

@@ -6,7 +6,7 @@ export interface Pace {
   readonly seconds: number;
   /** Mails with a wait held for each. */
   readonly waits: number;
-  /** Mails behind which memory is read, and read once more behind as many again. */
+  /** Mails after which memory is read, and read once more after as many again. */
   readonly mails: number;
 }
 

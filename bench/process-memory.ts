@@ -42,7 +42,7 @@ function treeOf(root: number): number[] {
       const pid = Number(name);
       return [pid, Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, "status"))?.[1])];
     });
-  // Grows while it is walked: children of children come behind their parents.
+  // Grows while it is walked: children of children come after their parents.
   for (const pid of tree) {
     for (const [child, parent] of parents) if (parent === pid) tree.push(child);
   }

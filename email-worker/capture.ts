@@ -22,7 +22,7 @@ import { TooSlow } from "./read-bytes.ts";
  * wait. `read` is called at most once, and only for a mail that may come in. A mail that finds no
  * room or comes too slowly is for later.
  * Throws while neither a row nor a mark for the sweep says that the mail is taken, so the sender may
- * try again; behind that every mail ends as an outcome.
+ * try again; after that every mail ends as an outcome.
  */
 export async function capture(
   context: CaptureContext,

@@ -60,7 +60,7 @@ function isPartOfNumber(line: string, { start, end }: Candidate): boolean {
   const before = line.slice(Math.max(0, start - 3), start);
   const after = line.slice(end, end + 2);
   if (JOINED_IN_FRONT.test(before) || JOINED_BEHIND.test(after)) return true;
-  // Groups of digits go on in phone and card numbers; a plain number may have another behind it.
+  // Groups of digits go on in phone and card numbers; a plain number may have another after it.
   return line.slice(start, end).includes(" ") && /^ \d/.test(after);
 }
 

@@ -22,7 +22,7 @@ export const WEAK_CODE_WORDS = phrases(`
   iniciar sesion, inicio de sesion, verificacao, autenticacao, fazer login
 `);
 
-/** The number behind them is something else. */
+/** The number after them is something else. */
 export const OTHER_WORDS = phrases(`
   order, order number, order code, invoice, ticket, case, reference, ref, reference code,
   booking, booking code, reservation, tracking, tracking number, tracking code, shipment,
@@ -64,7 +64,7 @@ export const LINKING_WORDS = phrases(`
   is, are, as, below, e, es, eh, sera, abaixo, a continuacion
 `);
 
-/** They ask for the number behind them. */
+/** They ask for the number after them. */
 export const ASKING_WORDS = phrases(`
   use, enter, type, input, submit, usa, utiliza, ingresa, ingrese, introduce, escribe, digita,
   digite, insira, informe, utilize, introduza, coloque

@@ -48,7 +48,7 @@ function isAscii(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Folding takes the line break away and keeps the blank behind it. */
+/** Folding takes the line break away and keeps the blank after it. */
 function unfold(text: string): string {
   if (!text.includes("\n")) return text;
   return text

@@ -30,7 +30,7 @@ export async function readBytes(
     bytes.set(value, length);
     length += value.length;
   }
-  // Behind the end this does nothing.
+  // After the end this does nothing.
   await reader.cancel();
   return bytes.subarray(0, length);
 }

@@ -9,7 +9,7 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
 const TRAILING = new Set(".,;:!?'*_~|\u2019\u201d\u00bb");
 
 /**
- * Finds `scheme://...` and `mailto:...` in plain text, in linear time. Punctuation behind a link
+ * Finds `scheme://...` and `mailto:...` in plain text, in linear time. Punctuation after a link
  * is the sentence's, and so is a closing bracket that the link did not open.
  */
 export function* findTextLinks(text: string): Generator<string> {

@@ -21,7 +21,7 @@ const MOST_BEHIND_S = 240;
 
 /** What came of a soak. */
 export interface Soaked {
-  /** When the load began, behind one mail for each waiter (performance.now). */
+  /** When the load began, after one mail for each waiter (performance.now). */
   readonly startedAt: number;
   readonly taken: number;
   /** Numbers of mails that no wait brought. */

@@ -57,6 +57,6 @@ export async function measureScroll(product: Product): Promise<Figure[]> {
       unit: "",
       goal: { words: `≤ ${DOM_ROWS}`, reached: all.most <= DOM_ROWS },
     }),
-    plain({ name: "memory of the page behind all", value: heap, unit: "MB" }),
+    plain({ name: "memory of the page at the end", value: heap, unit: "MB" }),
   ];
 }

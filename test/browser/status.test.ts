@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("the status page in a browser", () => {
   });
 });
 
-/** What stands beside a service's name, behind the time of its check. */
+/** What stands beside a service's name, after the time of its check. */
 async function stateOf(page: Page, service: string): Promise<string> {
   const row = page.getByRole("listitem").filter({ hasText: service });
   return (await row.locator("> span").last().textContent()) ?? "";

@@ -173,7 +173,7 @@ test("a signature ends when it says so", async () => {
   expect(inTime[0]).toMatchObject({ verdict: "pass", expiresAt: NOW + 1_000 });
 });
 
-test("what is added behind a signed length is counted", async () => {
+test("what is added after a signed length is counted", async () => {
   const mail = await signed("rsa", { maxBodyLength: 10 });
   expect((await verify(mail))[0]).toMatchObject({ verdict: "pass", unsignedBytes: 7 });
   const longer = await verify(`${mail}more\r\n`);
@@ -268,7 +268,7 @@ test("whatever happens to a signed mail on the way, mailauth finds the same", as
     fc.constantFrom(...mails),
     change,
     async (mail, { at, put }) => {
-      // Behind the signature: how headers themselves are read is the parsers' own matter.
+      // After the signature: how headers themselves are read is the parsers' own matter.
       const start = mail.indexOf("\nSubject:") + 1;
       const place = start + (at % (mail.length - start));
       // A line end of half its two bytes has no place in a mail; each parser takes it its own way.

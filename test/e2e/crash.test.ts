@@ -64,7 +64,7 @@ function mailTo({ namespace, inboxHost }: Ready, subject: string) {
   return { from: "a@b.test", to, raw: newMail(subject) };
 }
 
-/** The subjects behind a cursor, read page by page, and the cursor behind them. */
+/** The subjects after a cursor, read page by page, and the cursor after them. */
 async function subjectsAfter(
   api: Api,
   after: string,

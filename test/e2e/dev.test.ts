@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The address on the next line that names one behind `label`. */
+/** The address on the next line that names one after `label`. */
 async function addressOf(label: string): Promise<string> {
   for (;;) {
     const [, url] = new RegExp(`${label} +(http://\\S+)`).exec(await program.line()) ?? [];

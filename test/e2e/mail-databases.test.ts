@@ -44,7 +44,7 @@ async function placesOf({ companyId }: Tenant): Promise<Place[]> {
   return found.flat();
 }
 
-/** The newest of the service's mails to an address, behind `after`. */
+/** The newest of the service's mails to an address, newer than `after`. */
 async function nextMail(email: string, more: { after?: string } = {}) {
   const { apiUrl, server } = service;
   const tag = `to.${email.replace("@", "-at-")}`;

@@ -231,7 +231,7 @@ test("a namespace that is switched off takes no mail and costs nothing, until it
   expect(await api.usage()).toMatchObject({ used: 1 });
 });
 
-test("a namespace that was switched on for a moment takes no mail behind it", async () => {
+test("a namespace that was switched on for a moment takes no mail after it", async () => {
   const { api, namespace, address } = await newTenant(service, { active: false });
   const path = `/api/v1/namespace/${namespace.name}/activate`;
   const answer = await api.call(path, { method: "PUT", query: { deactivate_after_ms: 1 } });

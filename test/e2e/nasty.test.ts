@@ -38,7 +38,7 @@ test.each(NASTY_MAILS)("$name comes in by both doors and is read", async (nasty)
   expect(await bytesOf(api, bySmtp)).toEqual(wholeBytes(carried(raw)));
 });
 
-test("behind all of them the service is well", async () => {
+test("after all of them the service is well", async () => {
   const answer = await apiOf(service.apiUrl, null).call("/api/server/health");
   expect(await json(HealthAnswer, answer)).toMatchObject({ passed: true, status: "ok" });
 });

@@ -132,9 +132,9 @@ test.each<[string, () => Query, string[]]>([
   ["an empty search", () => ({ q: " " }), ALL],
   ["three mails", () => ({ limit: 3 }), ALL.slice(0, 3)],
   ["one mail", () => ({ limit: 1 }), ALL.slice(0, 1)],
-  ["what lies behind two", () => ({ offset: 2 }), ALL.slice(2)],
-  ["two behind two", () => ({ limit: 2, offset: 2 }), ALL.slice(2, 4)],
-  ["what lies behind all", () => ({ offset: 7 }), []],
+  ["what lies after two", () => ({ offset: 2 }), ALL.slice(2)],
+  ["two after two", () => ({ limit: 2, offset: 2 }), ALL.slice(2, 4)],
+  ["what lies after all", () => ({ offset: 7 }), []],
   ["what is newer", () => ({ after: cursorOf("five 100% _x_") }), ["six", FILES]],
   [
     "what is newer, in part",
@@ -219,7 +219,7 @@ test.each([1, 2, 3, 7])(
   },
 );
 
-test("a page that is empty keeps the cursor it was asked behind", async () => {
+test("a page that is empty keeps the cursor it was asked after", async () => {
   const after = cursorOf(FILES);
   expect((await read({ after })).pagination.cursor).toBe(after);
   expect((await read({ tag: "none" })).pagination.cursor).toBe("0");

@@ -125,7 +125,7 @@ test("a namespace that is on for good stays so, whoever waits", async () => {
   expect(await activityOf(tenant)).toEqual({ active: true, activeUntil: null });
 });
 
-test("a wait right behind a deactivation switches the namespace on again", async () => {
+test("a wait right after a deactivation switches the namespace on again", async () => {
   const tenant = await newTenant(service);
   const { api, namespace, address } = tenant;
   await api.read();

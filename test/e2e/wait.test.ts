@@ -97,7 +97,7 @@ test("a wait for more mails than came ends with those that did", async () => {
   expect(page.await).toMatchObject({ timedOut: true });
 });
 
-test("a wait behind a cursor overlooks old mail and is answered with the new, oldest first", async () => {
+test("a wait after a cursor overlooks old mail and is answered with the new, oldest first", async () => {
   const { api, namespace, address } = await newTenant(service);
   await api.send(address("t"), newMail("old"));
   const { pagination } = await api.read({ tag: "t" });

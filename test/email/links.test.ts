@@ -77,7 +77,7 @@ test("a reader's text of HTML has its lines and no code", () => {
   expect(htmlToText(html)).toBe("One & two\nthree\nfour\nCode 493027");
 });
 
-test("text behind a head that never ends is still seen", () => {
+test("text after a head that never ends is still seen", () => {
   expect(htmlToText("<head><style>x</style><p>hello</p>")).toBe("hello");
 });
 

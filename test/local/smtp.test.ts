@@ -99,7 +99,7 @@ test("a bare LF around a dot does not end a mail", async () => {
   await toData(client, ["acme01@in.localhost"]);
   client.send("a\n.\r\nMAIL FROM:<x@y.z>\r\nb\r\n.\nc\r\n.\r\n");
   expect(await client.reply()).toMatch(/^250 /);
-  // The dot behind CRLF is stuffing wherever it is not alone on its line.
+  // The dot after CRLF is stuffing wherever it is not alone on its line.
   expect(service.posted[0]?.body.toString()).toBe("a\n.\r\nMAIL FROM:<x@y.z>\r\nb\r\n\nc\r\n");
 });
 

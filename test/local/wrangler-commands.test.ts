@@ -41,7 +41,7 @@ function flagOf(flags: Readonly<Record<string, Flag>>, word: string): Flag | und
   )?.[1];
 }
 
-/** What wrangler would not take of a flag with what stands behind it, in words. */
+/** What wrangler would not take of a flag with what stands after it, in words. */
 function flagFaults(word: string, flag: Flag | undefined, value: string | undefined): string[] {
   if (flag === undefined) return [`${word} is no flag`];
   if (flag.type === "boolean") return [];

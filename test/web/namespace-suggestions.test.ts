@@ -13,7 +13,7 @@ test.each([
   ["acme01,", ["acme02", "beta02"]],
   ["Acme01 , b", ["beta02"]],
   ["nothing", []],
-])("behind %j stand %j", (typed, suggested) => {
+])("after %j stand %j", (typed, suggested) => {
   expect(suggestNames(typed, NAMES)).toEqual(suggested);
 });
 

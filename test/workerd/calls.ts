@@ -10,7 +10,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Asks the API over HTTP; `settled` ends when the work behind the answer has. */
+/** Asks the API over HTTP; `settled` ends when the work after the answer has. */
 export async function ask(
   path: string,
   init: RequestInit,
@@ -38,7 +38,7 @@ export function asMember(
 }
 
 /**
- * Makes a call, as in `"GET /v1/account"`, and waits for the work behind it; `by` null: anonymous.
+ * Makes a call, as in `"GET /v1/account"`, and waits for the work after it; `by` null: anonymous.
  */
 export async function call(
   by: { readonly token: string } | null,
@@ -64,7 +64,7 @@ export interface ConsoleCall {
   readonly env?: Partial<Env>;
 }
 
-/** Calls the console's API as a browser does; returns when the work behind the answer is done, too. */
+/** Calls the console's API as a browser does; returns when the work after the answer is done, too. */
 export async function callConsole(
   { method, path }: Pick<ConsoleOperation, "method" | "path">,
   { token, params = {}, query = {}, json, headers = {}, env: replaced = {} }: ConsoleCall = {},

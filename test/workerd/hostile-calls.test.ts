@@ -69,7 +69,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   return app.request(path, init, bindings, execution);
 }
 
-/** Calls whose work may go on behind their answers; some of it waits for a second. */
+/** Calls whose work may go on after their answers; some of it waits for a second. */
 let running: ExecutionContext[] = [];
 afterAll(async () => {
   await Promise.all(running.map((execution) => waitOnExecutionContext(execution)));

@@ -111,7 +111,7 @@ const PARAMETERS = [
 export function hostileInputs({ path, query, json, body }: Operation): fc.Arbitrary<HostileInput> {
   const count = path.match(/:\w+/g)?.length ?? 0;
   const parameter = fc.option(fc.constantFrom(...PARAMETERS), { nil: null, freq: 4 });
-  // A parameter that is named right comes first: behind a company that is not there is nothing to find.
+  // A parameter that is named right comes first: after a company that is not there is nothing to find.
   const named = mostly(fc.constant(null), parameter);
   const schema = json ?? body?.schema;
   const goodBody = schema ? bodies(schema) : fc.constant({});

@@ -153,7 +153,7 @@ interface Answer {
 /** What may differ between two answers: the request's name and what the caller itself used up. */
 const OWN_HEADERS = /^(?:x-request-id|retry-after|ratelimit-.*)$/;
 
-/** Calls whose work may go on behind their answers; some of it waits for a second. */
+/** Calls whose work may go on after their answers; some of it waits for a second. */
 let running: ExecutionContext[] = [];
 
 async function settled(): Promise<void> {

@@ -5,7 +5,7 @@ import { serviceAt } from "./builders.ts";
 
 export interface TestContext extends ServiceContext {
   readonly outbox: OutgoingMail[];
-  /** Waits for what goes on behind the answer. */
+  /** Waits for what goes on after the answer. */
   settled(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface Stage {
   readonly victim: Victim;
   readonly stripe: StripeLab;
   readonly send: (sent: Sent) => Promise<Response>;
-  /** Waits for the work behind all answers. */
+  /** Waits for the work after all answers. */
   readonly settle: () => Promise<void>;
 }
 

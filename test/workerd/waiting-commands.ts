@@ -110,7 +110,7 @@ class Wait extends Step {
   }
 }
 
-/** A wait that begins while a mail arrives: it may come before, between or behind its steps. */
+/** A wait that begins while a mail arrives: it may come before, between or after its steps. */
 class Race extends Wait {
   private readonly to: Mailbox;
 

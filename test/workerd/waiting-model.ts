@@ -12,7 +12,7 @@ export interface Mailboxes {
   readonly namespaces: readonly number[];
   /** Null: every tag. */
   readonly tag: string | null;
-  /** Only behind this cursor, oldest first; null: all there is, newest first. */
+  /** Only after this cursor, oldest first; null: all there is, newest first. */
   readonly after: number | null;
 }
 
@@ -51,7 +51,7 @@ export class WaitingModel<Answer> {
     return [...this.active.keys()].filter((index) => this.active[index] !== true);
   }
 
-  /** The cursor behind everything that has come. */
+  /** The cursor after everything that has come. */
   get cursor(): number {
     return this.mails.at(-1)?.seq ?? 0;
   }

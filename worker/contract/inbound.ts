@@ -33,7 +33,7 @@ export const InboundTaken = z.object({
     id: z.string(),
     cursor: described(
       z.nullable(z.string()),
-      "The position behind the message; null while it is deferred.",
+      "The position after the message; null while it is deferred.",
     ),
     duplicate: described(z.boolean(), "It was captured before and cost nothing this time."),
     deferred: described(z.boolean(), "It is kept, but can be read only a few minutes later."),

@@ -21,7 +21,7 @@ export const INBOX_OPERATIONS = {
     path: "/v1/company/:company/messages",
     access: "mail.read",
     summary: "Messages of a namespace, in short",
-    details: "Newest first; behind a cursor, oldest first. A user may search 600 times a minute.",
+    details: "Newest first; after a cursor, oldest first. A user may search 600 times a minute.",
     query: InboxQuery,
     answers: [{ status: 200, description: "The messages.", schema: SummaryPage }],
     errors: ["NAMESPACE_NOT_FOUND", "INVALID_PARAMETER", "UNKNOWN_PARAMETER", "RATE_LIMITED"],

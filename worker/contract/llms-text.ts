@@ -35,7 +35,7 @@ export function llmsText({ apiUrl, siteUrl, inboxHost }: Hosts): string {
 Mail to \`namespace.tag@${inboxHost}\` is captured, parsed and kept. A namespace belongs to an account; a tag is made
 up by the sender, is a mailbox of its own and needs no call: use a new one for each test. One GET with
 \`await_messages=true\` is held until the mail is there, and answers with the message, its one-time codes (\`codes\`)
-and its links (\`links\`). Read on behind a mail with \`after\` and its \`cursor\`, instead of by time or by deleting.
+and its links (\`links\`). Read on from a mail with \`after\` and its \`cursor\`, instead of by time or by deleting.
 \`expect=none\` proves that no mail came. The same product runs on a laptop with \`npm start\`, with SMTP.
 
 The API is at ${apiUrl}. Send the key in the header \`api-key\`; it is never part of a URL.

@@ -33,7 +33,7 @@ export const ReadMessagesQuery = z.strictObject({
   offset: described(z._default(integer(0, MAX_OFFSET), 0), "Messages to skip."),
   after: described(
     z.optional(cursor()),
-    "Only what arrived behind this cursor, oldest first. Take it before you trigger the mail.",
+    "Only what arrived after this cursor, oldest first. Take it before you trigger the mail.",
   ),
   await_messages: described(
     z.optional(flag()),
@@ -123,7 +123,7 @@ export const MessageView = z.object({
   checks: described(ChecksSummary, "All checks in short; /checks has what they found."),
   truncated: described(z.boolean(), "Something was cut to a limit. The raw mail is complete."),
   parseError: described(z.nullable(z.string()), "What could not be read."),
-  cursor: described(z.string(), "The position behind this message, for `after`."),
+  cursor: described(z.string(), "The position after this message, for `after`."),
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
 });
 export type MessageView = z.output<typeof MessageView>;

@@ -40,7 +40,7 @@ export const OPERATIONS = {
     access: "api-key",
     summary: "Read messages, or wait for them",
     details:
-      "Newest first; behind a cursor, oldest first. With await_messages the request is held until " +
+      "Newest first; after a cursor, oldest first. With await_messages the request is held until " +
       "something matches: if something already does, it is answered at once. A hold without mail " +
       `ends with 200, no data and await.timedOut set. Limits: ${READS_PER_SECOND} reads a second for ` +
       `each key, and ${WAITS_PER_WINDOW} waits in ${WAIT_WINDOW_MS / 1000} seconds for each key and ` +

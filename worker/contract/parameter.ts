@@ -60,7 +60,7 @@ export function timestamp() {
   });
 }
 
-/** A position behind a message, as answers carry it. */
+/** A position after a message, as answers carry it. */
 export function cursor() {
   return z.codec(
     z.string().check(z.regex(/^\d{1,15}$/, "must be a cursor from an earlier answer")),

@@ -13,7 +13,7 @@ interface Piece {
 interface Found {
   readonly kind: "text" | "blank" | "mark" | "comment";
   readonly text: string;
-  /** Offset behind it. */
+  /** Offset after it. */
   readonly end: number;
 }
 

@@ -10,7 +10,7 @@ export interface MessageFilter {
   /** Lower case. */
   readonly tags: readonly string[];
   readonly tagPrefix: string | null;
-  /** Only what arrived behind this sequence number. */
+  /** Only what arrived after this sequence number. */
   readonly after: number | null;
   /** Only what arrived before this sequence number. */
   readonly before?: number;

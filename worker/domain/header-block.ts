@@ -20,7 +20,7 @@ export interface HeaderBlock {
   readonly fields: readonly HeaderField[];
   /** Offset of the first body byte. */
   readonly bodyStart: number;
-  /** The block goes on behind the limit. */
+  /** The block goes on after the limit. */
   readonly isCut: boolean;
 }
 
@@ -75,7 +75,7 @@ function isEmptyLine(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Offset of the colon behind a field name, -1 when there is none. */
+/** Offset of the colon after a field name, -1 when there is none. */
 function colonOf(bytes: Uint8Array, start: number, end: number): number {
   const nameEnd = nameEndOf(bytes, start, end);
   let at = nameEnd;

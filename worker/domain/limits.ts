@@ -7,7 +7,7 @@ export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
  * envelope among them.
  */
 export const MAX_SENDER_BYTES = 1_000;
-/** Header bytes of a mail that are read; fields behind them are skipped. */
+/** Header bytes of a mail that are read; fields after them are skipped. */
 export const MAX_HEADER_BYTES = 256 * 1024;
 /** Characters of a recipient's address, and of any that a refusal is recorded with: RFC 5321 section 4.5.3.1.3. */
 export const MAX_PATH_LENGTH = 256;

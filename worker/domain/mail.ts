@@ -27,7 +27,7 @@ export interface MailCode {
 export interface PartRange {
   /** Offset of the first byte. */
   readonly start: number;
-  /** Offset behind the last byte. */
+  /** Offset after the last byte. */
   readonly end: number;
   readonly encoding: "base64" | "quoted-printable" | "identity";
 }

@@ -21,7 +21,7 @@ export function decodePart(encoding: Encoding): TransformStream<Uint8Array, Uint
 }
 
 /**
- * The first `limit` decoded bytes of a part, and whether there were more. The encoded bytes behind
+ * The first `limit` decoded bytes of a part, and whether there were more. The encoded bytes after
  * the limit are not read.
  */
 export function decodeBytes(

@@ -77,7 +77,7 @@ class QuotedPrintableDecoder implements TransferDecoder {
   #state: QuotedPrintableState = "text";
   /** The first digit of an escape, as written. */
   #digit = 0;
-  /** Carriage returns seen behind an equals sign. */
+  /** Carriage returns seen after an equals sign. */
   #returns = 0;
 
   write(chunk: Uint8Array): Uint8Array {

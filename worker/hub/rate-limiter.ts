@@ -41,8 +41,8 @@ export type WaitEnd = "immediate" | "mail" | "empty";
 
 /**
  * The exact limits of one API key, shared by all isolates: 4 reads a second, and in 30 seconds 2
- * waits for each filter and 2,000 for all of them. Reads live in memory, since the object outlives their second by far.
- * Waits are written down, because an idle object leaves memory after 10 seconds.
+ * waits for each filter and 2,000 for all of them. Reads live in memory, since the object outlives
+ * their second by far. Waits are written down, because an idle object leaves memory after 10 seconds.
  */
 export class RateLimiter extends DurableObject<Env> {
   private reads: number[] = [];

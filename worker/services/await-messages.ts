@@ -23,8 +23,8 @@ import { filterName, isBrief, type WaitRequest } from "./wait-request.ts";
 /**
  * Holds the request until what it waits for is there, or its time is over. Switches the namespaces
  * on. Throws RATE_LIMITED beyond 2 waits in 30 seconds of one key and filter, or 2,000 of one key, and
- * for a brief one beyond 4 reads a second; UNEXPECTED_MESSAGE when nothing was expected and something came, and INVALID_API_KEY when the key was switched off,
- * deleted or expired while the request was held.
+ * for a brief one beyond 4 reads a second; UNEXPECTED_MESSAGE when nothing was expected and something
+ * came; INVALID_API_KEY when the key was switched off, deleted or expired while the request was held.
  */
 export async function awaitMessages(
   context: ServiceContext,

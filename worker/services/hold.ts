@@ -20,7 +20,7 @@ const EXPLAINED = 5;
  * so old, ms, and at twice that, and so on: what it missed comes at most as late again as it came.
  */
 const FIRST_LOOK_MS = 2_000;
-/** The read at the end of a hold may take so long, ms: behind that the wait fails instead of hanging. */
+/** The read at the end of a hold may take so long, ms: after that the wait fails instead of hanging. */
 export const LAST_LOOK_MS = 5_000;
 const NOTHING: Page = { messages: [], hasMore: false, total: null };
 

@@ -68,7 +68,7 @@ export async function answerPage(
   return { success: true, data, pagination: { limit, offset, hasMore, cursor } };
 }
 
-/** The position to go on from behind these messages. */
+/** The position to go on from after these messages. */
 export function newestSeq(messages: readonly Message[], filter: MessageFilter): number {
   return messages.reduce((newest, { seq }) => Math.max(newest, seq), filter.after ?? 0);
 }

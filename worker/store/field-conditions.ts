@@ -45,7 +45,7 @@ export function sortOrder(sorts: readonly FieldSort[]): SQL[] {
 
 /**
  * Whether a value matches a wildcard. GLOB would say it for all of them, but D1 takes patterns of 50
- * bytes at most; so stars are looked for piece by piece, each behind the one before. The limits keep
+ * bytes at most; so stars are looked for piece by piece, each after the one before. The limits keep
  * SQLite from writing each step into the next, twice: with ten stars that would take all its memory.
  */
 function matches(value: SQL, wildcard: string): SQL {

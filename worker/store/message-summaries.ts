@@ -28,7 +28,7 @@ const SNIPPET_CHARS = 160;
 
 /**
  * Summaries of a filter's messages that are not expired at `now`: newest first, or oldest first
- * behind a cursor. The database takes them out of the rows, so that no body travels.
+ * after a cursor. The database takes them out of the rows, so that no body travels.
  */
 export async function listSummaries(
   db: MailDb,

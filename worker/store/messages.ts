@@ -175,7 +175,7 @@ export async function findSeq(
   return rows[0]?.seq ?? null;
 }
 
-/** Messages of a filter that are not expired at `now`: newest first, or oldest first behind a cursor. */
+/** Messages of a filter that are not expired at `now`: newest first, or oldest first after a cursor. */
 export async function listMessages(
   db: MailDb,
   filter: MessageFilter,

@@ -128,7 +128,7 @@ export interface ListedRaw {
   readonly uploadedAt: number;
 }
 
-/** One page of the bucket's raw mails in key order; `cursor` is null behind the last one. */
+/** One page of the bucket's raw mails in key order; `cursor` is null after the last one. */
 export async function listRaw(
   bucket: R2Bucket,
   cursor: string | null,

@@ -60,7 +60,7 @@ function signIn(data: SessionData, method: string): void {
     rememberRawKey(data.apiKey);
     setFirstKey({ namespace: data.namespace, apiKey: data.apiKey });
   }
-  // Still a visitor's doing: what the user allows is known only behind it.
+  // Still a visitor's doing: what the user allows is known only after it.
   track({ name: data.created ? "sign_up" : "sign_in", method });
   startSession(data.token, data);
 }

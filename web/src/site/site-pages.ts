@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "../../../worker/domain/language.ts";
 import { HOME_PATHS } from "../paths.ts";
 
-/** The pages of the public site by their path behind the language's; articles lie below their list. */
+/** The pages of the public site by their path after the language's; articles lie below their list. */
 export const SITE_PAGES = {
   home: "",
   product: "/produto",

@@ -52,7 +52,7 @@ export function Toaster() {
       <RadixToast.Viewport
         hotkey={HOTKEY}
         label={t("notifications")}
-        // Each toast is added behind the others, so the newest stands on top, where Tab goes first.
+        // Each toast is added after the others, so the newest stands on top, where Tab goes first.
         className="fixed right-0 bottom-0 z-60 flex w-full flex-col-reverse gap-2 p-4 sm:max-w-sm"
       />
     </RadixToast.Provider>

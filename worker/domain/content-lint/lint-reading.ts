@@ -47,7 +47,7 @@ const URL_ATTRIBUTES: Readonly<Record<string, { attribute: string; kind: LintUrl
   area: { attribute: "href", kind: "link" },
   img: { attribute: "src", kind: "image" },
 };
-/** A URL in plain text; what ends a sentence behind it is cut off. */
+/** A URL in plain text; what ends a sentence after it is cut off. */
 const TEXT_URL = /\bhttps?:\/\/[^\s<>"'`()[\]{}|\\^]{1,2000}/gi;
 const TRAILING = /[.,;:!?]{1,10}$/;
 

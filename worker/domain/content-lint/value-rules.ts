@@ -2,7 +2,7 @@ import type { LintText } from "./lint-reading.ts";
 import type { LintFinding, LintRule } from "./lint-rule.ts";
 
 /**
- * Where a value was meant to be: behind a greeting, behind a label or a sign of money, as all that an element
+ * Where a value was meant to be: after a greeting, after a label or a sign of money, as all that an element
  * or a line says, or at the end of a sentence's "for". "Null and void" and "is undefined" are words.
  */
 const SLOTS = [

@@ -13,7 +13,7 @@ const SPACE = 0x20;
 export function canonicalBody(body: Uint8Array, form: Canonicalization): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(body.length + bareLineEnds(body) + 2);
   let length = 0;
-  /** Behind the last line that is not empty. */
+  /** After the last line that is not empty. */
   let kept = 0;
   let at = 0;
   while (at < body.length) {

@@ -7,7 +7,7 @@ export interface RawHeader {
   readonly name: string;
   /** The whole field with its name, lines ended by CRLF, without the last line end. */
   readonly field: string;
-  /** What stands behind the colon. */
+  /** What stands after the colon. */
   readonly value: string;
 }
 

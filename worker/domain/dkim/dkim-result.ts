@@ -33,7 +33,7 @@ export interface DkimResult {
   /** ms; null: it does not say. */
   readonly signedAt: number | null;
   readonly expiresAt: number | null;
-  /** Bytes of the body behind its length l=, in the canonical form. 0 where it covers all. */
+  /** Bytes of the body after its length l=, in the canonical form. 0 where it covers all. */
   readonly unsignedBytes: number;
   /** Of an RSA key; null: another kind, or the key was not read. */
   readonly keyBits: number | null;

@@ -17,7 +17,7 @@ const PART_TOKENS = new Set<TokenType>([
 interface Found {
   /** Parts of the compound selector so far. */
   parts: number;
-  /** Whether a blank stood behind the last compound, which another one makes a combinator. */
+  /** Whether a blank stood after the last compound, which another one makes a combinator. */
   blank: boolean;
   /** Inside the parentheses or brackets of a part. */
   depth: number;
@@ -78,13 +78,13 @@ function countPart(
     features.add("css-selector-descendant");
     Object.assign(found, { parts: 0, blank: false });
   }
-  // A class, an ID or an attribute behind another part: `.a.b`.
+  // A class, an ID or an attribute after another part: `.a.b`.
   const isChained = token[0] !== TokenType.Colon && token[0] !== TokenType.Ident;
   if (found.parts > 0 && isChained) features.add("css-selector-chaining");
   found.parts += 1;
 }
 
-/** Whether a token is the name behind the dot of a class or the colon of a pseudo-class. */
+/** Whether a token is the name after the dot of a class or the colon of a pseudo-class. */
 function isNameOf(token: CSSToken, before: CSSToken | undefined): boolean {
   if (before === undefined) return false;
   if (before[0] === TokenType.Colon) return true;

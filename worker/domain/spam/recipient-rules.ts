@@ -19,7 +19,7 @@ function areSorted(mail: SpamReading): boolean {
   return list.length >= SORTED_FROM && list.join() === list.toSorted().join();
 }
 
-/** Counts those that begin alike: in front of the @, or behind it at different domains. */
+/** Counts those that begin alike: in front of the @, or after it at different domains. */
 function alike(values: readonly string[]): number {
   const groups = new Map<string, number>();
   for (const value of values) {

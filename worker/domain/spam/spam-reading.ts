@@ -88,7 +88,7 @@ export interface SpamReading {
   readonly hopTimes: readonly number[];
   readonly relays: SpamRelays;
   readonly parts: readonly SpamPart[];
-  /** Bytes behind the header block, encoded. */
+  /** Bytes after the header block, encoded. */
   readonly bodySize: number;
   /** Subject and visible text, one paragraph a line, blanks made single. */
   readonly body: string;
@@ -109,7 +109,7 @@ export function valueOf(mail: SpamReading, name: string): string {
   return mail.values.get(name) ?? "";
 }
 
-/** What stands behind the @ of an address, lower-cased. */
+/** What stands after the @ of an address, lower-cased. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }

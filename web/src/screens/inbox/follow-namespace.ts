@@ -8,7 +8,7 @@ interface Follower {
   readonly onNotice: (notice: LiveNotice) => void;
   /** Whether the list that is shown would have the message. */
   readonly concerns: (notice: LiveNotice) => boolean;
-  /** Reads on behind the newest message that is shown. Never rejects. */
+  /** Reads on after the newest message that is shown. Never rejects. */
   readonly read: () => Promise<void>;
 }
 

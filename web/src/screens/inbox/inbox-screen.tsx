@@ -23,7 +23,7 @@ export function InboxScreen({ namespace }: InboxScreenProps) {
   const { t } = useTranslation("inbox");
   const company = useUser().company.id;
   const { tag, q } = useInboxPlace().address;
-  // Asked for beside the namespaces and not behind them. What comes is shown further down.
+  // Asked for beside the namespaces and not after them. What comes is shown further down.
   const filter = { company, ns: namespace, tag, q };
   useInfiniteQuery({ ...inboxPages(filter), notifyOnChangeProps: [] });
   const query = useQuery(namespaces(company));

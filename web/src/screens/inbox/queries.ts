@@ -48,7 +48,7 @@ export function inboxNews(filter: InboxFilter) {
   });
 }
 
-/** At most 100 messages behind a cursor, oldest first. */
+/** At most 100 messages after a cursor, oldest first. */
 export function readAfter(filter: InboxFilter, after: string): Promise<SummaryPage> {
   return call(INBOX_OPERATIONS.inbox, {
     params: { company: filter.company },

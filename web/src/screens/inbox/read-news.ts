@@ -10,7 +10,7 @@ const MAX_PAGES = 5;
 const BEGINNING = "0";
 
 /**
- * Reads what has arrived behind the newest message of the list and puts it on top. Waits for the
+ * Reads what has arrived after the newest message of the list and puts it on top. Waits for the
  * list's first page; throws what the call throws.
  */
 export async function readNews(queries: QueryClient, filter: InboxFilter): Promise<void> {

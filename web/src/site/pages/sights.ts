@@ -54,7 +54,7 @@ const DOCS = [
 
 type TellingPage = Exclude<SitePageName, "home" | "blog">;
 
-/** Program text beside each page's sections, in lines; sections behind its end have none. */
+/** Program text beside each page's sections, in lines; sections after its end have none. */
 export const SIGHTS: Readonly<Record<TellingPage, readonly (readonly string[])[]>> = {
   product: PRODUCT,
   resources: RESOURCES,
