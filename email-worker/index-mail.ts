@@ -1,5 +1,6 @@
 import type { Delivery, Outcome } from "../worker/domain/delivery.ts";
 import type { MessageId } from "../worker/domain/ids.ts";
+import type { Earlier } from "../worker/domain/mail.ts";
 import { REFUSALS } from "../worker/domain/refusal.ts";
 import { ringHubs } from "../worker/hub/bell.ts";
 import { faultText } from "../worker/log/fault-text.ts";
@@ -105,9 +106,9 @@ async function concluded(
     return { kind: "refused", reason, detail };
   }
   const { seq } = outcome;
-  const previous = outcome.kind === "stored" ? outcome.previous : null;
+  const earlier = outcome.kind === "stored" ? outcome.earlier : null;
   // Also of a duplicate: who waits may have missed the ring of the first time.
-  tell(context, admitted, { row, seq, previous });
+  tell(context, admitted, { row, seq, earlier });
   if (outcome.kind === "duplicate" && outcome.rawKey !== rawKey) {
     await dropRaw(context, rawKey);
     report(context, { event: "again", id, namespace, tag });
@@ -122,12 +123,12 @@ async function concluded(
 function tell(
   context: CaptureContext,
   { recipient }: Admitted,
-  stored: { row: NewMessage; seq: number; previous: number | null },
+  stored: { row: NewMessage; seq: number; earlier: Earlier | null },
 ): void {
-  const { previous } = stored;
+  const { earlier } = stored;
   const message = storedMessage(stored.row, stored.seq);
   // Who waits reads once more before giving up, so a hub that cannot be reached delays, but loses nothing.
-  const told = ringHubs(context.hubs, message, { wide: recipient.wide, previous });
+  const told = ringHubs(context.hubs, message, { wide: recipient.wide, earlier });
   inBackground(context, "hub not told", told);
 }
 

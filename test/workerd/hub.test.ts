@@ -2,7 +2,7 @@ import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "../../worker/domain/ids.ts";
-import type { Message } from "../../worker/domain/mail.ts";
+import { NOTHING_EARLIER, type Message } from "../../worker/domain/mail.ts";
 import { LIVE_MS, LIVE_OVER } from "../../worker/domain/live.ts";
 import { openBell, ringHubs } from "../../worker/hub/bell.ts";
 import { emptyContent } from "./builders.ts";
@@ -40,8 +40,8 @@ function listening(message: Message, tags: string[] = []) {
 test("a bell hears what is rung for its tag and for no other", async () => {
   const mine = messageTo("mine");
   const bell = await openBell(env.HUB, listening(mine, ["mine"]));
-  await ringHubs(env.HUB, { ...mine, tag: "other" }, { wide: false, previous: 0 });
-  await ringHubs(env.HUB, mine, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, { ...mine, tag: "other" }, { wide: false, earlier: NOTHING_EARLIER });
+  await ringHubs(env.HUB, mine, { wide: false, earlier: NOTHING_EARLIER });
   expect(await bell.next(LONG_MS)).toMatchObject({ kind: "notice", notice: { message: mine } });
   expect(await bell.next(0)).toEqual({ kind: "timeout" });
   bell.close();
@@ -51,7 +51,7 @@ test.for([0, 3, 11])("a bell for %i tags hears the first of them, or any tag", a
   const tags = Array.from({ length: count }, (_, index) => `t${index}`);
   const message = messageTo("t0");
   const bell = await openBell(env.HUB, listening(message, tags));
-  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, message, { wide: false, earlier: NOTHING_EARLIER });
   expect((await bell.next(LONG_MS)).kind).toBe("notice");
   bell.close();
 });
@@ -59,8 +59,8 @@ test.for([0, 3, 11])("a bell for %i tags hears the first of them, or any tag", a
 test("a notice rung before anybody asks is not lost", async () => {
   const message = messageTo("t");
   const bell = await openBell(env.HUB, listening(message));
-  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
-  await ringHubs(env.HUB, { ...message, seq: 2 }, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, message, { wide: false, earlier: NOTHING_EARLIER });
+  await ringHubs(env.HUB, { ...message, seq: 2 }, { wide: false, earlier: NOTHING_EARLIER });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1 } });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 2 } });
   bell.close();
@@ -70,7 +70,7 @@ test("a hub that left memory still rings the sockets it held", async () => {
   const message = messageTo("t");
   const bell = await openBell(env.HUB, listening(message, ["t"]));
   await evictDurableObject(env.HUB.getByName(message.namespaceId), { webSockets: "hibernate" });
-  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, message, { wide: false, earlier: NOTHING_EARLIER });
   expect((await bell.next(LONG_MS)).kind).toBe("notice");
   bell.close();
 });
@@ -88,7 +88,7 @@ test("who listens to five namespaces hears each of them by the company's hub", a
   const { companyId } = message;
   const bell = await openBell(env.HUB, { companyId, namespaceIds, tags: ["t"] });
   for (const namespaceId of namespaceIds) {
-    await ringHubs(env.HUB, { ...message, namespaceId }, { wide: true, previous: 0 });
+    await ringHubs(env.HUB, { ...message, namespaceId }, { wide: true, earlier: NOTHING_EARLIER });
   }
   for (const namespaceId of namespaceIds) {
     expect(await bell.next(LONG_MS)).toMatchObject({ notice: { namespaceId } });
@@ -99,7 +99,7 @@ test("who listens to five namespaces hears each of them by the company's hub", a
 test("a message too large for a notice is announced without its content", async () => {
   const message = messageTo("t", { content: { ...emptyContent, html: "x".repeat(300_000) } });
   const bell = await openBell(env.HUB, listening(message));
-  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, message, { wide: false, earlier: NOTHING_EARLIER });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
   bell.close();
 });
@@ -109,7 +109,7 @@ test("a message that would take too much memory on its way to all who wait is le
   const bells = await Promise.all(
     Array.from({ length: 50 }, () => openBell(env.HUB, listening(message))),
   );
-  await ringHubs(env.HUB, message, { wide: false, previous: 0 });
+  await ringHubs(env.HUB, message, { wide: false, earlier: NOTHING_EARLIER });
   for (const bell of bells) {
     expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
     bell.close();
@@ -119,7 +119,7 @@ test("a message that would take too much memory on its way to all who wait is le
 test("a message whose earlier one is not known is left to be read", async () => {
   const message = messageTo("t");
   const bell = await openBell(env.HUB, listening(message));
-  await ringHubs(env.HUB, message, { wide: false, previous: null });
+  await ringHubs(env.HUB, message, { wide: false, earlier: null });
   expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message: null } });
   bell.close();
 });

@@ -54,22 +54,30 @@ test.each([
   const { answer } = await held(tenant, `${mailboxes}&after=0`);
   const [first, second] = await stored(tenant, tags);
   if (!first || !second) throw new Error("two messages are stored");
-  const previous = first.tag === second.tag ? first.seq : 0;
-  await ringHubs(env.HUB, second, { wide: false, previous });
+  const inMailbox = first.tag === second.tag ? first.seq : 0;
+  const earlier = { inMailbox, inNamespace: first.seq };
+  await ringHubs(env.HUB, second, { wide: false, earlier });
   const { data } = await answer;
   expect(data.map(({ id }) => id)).toEqual([first.id, second.id]);
 });
 
-test("the first mail of a mailbox, and one right after the cursor, wake without a read", async () => {
+test.each([
+  ["a mailbox", "tag=a"],
+  ["two mailboxes", "tag=a,b"],
+  ["a namespace", ""],
+])("the first mail of %s, and one right after the cursor, wake without a read", async (...row) => {
+  const [, mailboxes] = row;
   const tenant = await newTenant();
   const parts = new FaultyParts(1);
   for (const after of [0, 1]) {
     const [known] = after === 0 ? [] : await stored(tenant, []);
-    const { answer } = await held(tenant, `tag=a&after=${known?.seq ?? 0}`, parts.bindings);
+    const seq = known?.seq ?? 0;
+    const { answer } = await held(tenant, `${mailboxes}&after=${seq}`, parts.bindings);
     const message = (await stored(tenant, ["a"])).at(-1);
     if (!message) throw new Error("a message is stored");
     parts.set({ part: "database", calls: /./, how: "fails", rate: 1 });
-    await ringHubs(env.HUB, message, { wide: false, previous: known?.seq ?? 0 });
+    const earlier = { inMailbox: seq, inNamespace: seq };
+    await ringHubs(env.HUB, message, { wide: false, earlier });
     expect((await answer).data.map(({ id }) => id)).toEqual([message.id]);
     parts.set(null);
   }

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { messages } from "../../drizzle/schema.ts";
 import { everythingIn, type MessageFilter } from "../../worker/domain/filter.ts";
 import { newId } from "../../worker/domain/ids.ts";
+import { NOTHING_EARLIER } from "../../worker/domain/mail.ts";
 import { parseSearch, searchText } from "../../worker/domain/search.ts";
 import { openDatabases } from "../../worker/store/databases.ts";
 import {
@@ -110,14 +111,16 @@ test.for([null, 10])(
   },
 );
 
-test("a stored message says which one of its mailbox came before it", async () => {
+test("a stored message says which came before it, in its mailbox and in its namespace", async () => {
   const tenant = await newTenant();
   const store = (tag: string) =>
     storeMessage(mail, newMessage(tenant, { tag }), creditOf(tenant, null));
   const first = await store("a");
-  expect(first).toMatchObject({ kind: "stored", previous: 0 });
-  expect(await store("b")).toMatchObject({ previous: 0 });
-  expect(await store("a")).toMatchObject({ previous: "seq" in first ? first.seq : null });
+  expect(first).toMatchObject({ kind: "stored", earlier: NOTHING_EARLIER });
+  const other = await store("b");
+  const [inMailbox, inNamespace] = [first, other].map((each) => "seq" in each && each.seq);
+  expect(other).toMatchObject({ earlier: { inMailbox: 0, inNamespace: inMailbox } });
+  expect(await store("a")).toMatchObject({ earlier: { inMailbox, inNamespace } });
 });
 
 test("an expired message is gone for every reader", async () => {

@@ -109,6 +109,14 @@ export interface Envelope {
   readonly to: string;
 }
 
+/** The numbers (seq) of the newest messages before another: in its mailbox, and in its namespace. 0: none. */
+export interface Earlier {
+  readonly inMailbox: number;
+  readonly inNamespace: number;
+}
+
+export const NOTHING_EARLIER: Earlier = { inMailbox: 0, inNamespace: 0 };
+
 /** A captured mail, as stored and as told to those who wait. */
 export interface Message {
   readonly seq: number;

@@ -1,7 +1,7 @@
 import type { MailEnv } from "../env.ts";
 import { MAX_HUBS_PER_WAIT } from "../domain/limits.ts";
 import type { CompanyId, NamespaceId } from "../domain/ids.ts";
-import type { Message } from "../domain/mail.ts";
+import type { Earlier, Message } from "../domain/mail.ts";
 import { readNotice, writeNotice, type Notice } from "./notice.ts";
 
 type Hubs = MailEnv["HUB"];
@@ -19,16 +19,15 @@ export type Ring = { kind: "notice"; notice: Notice } | { kind: "timeout" } | { 
 
 /**
  * Tells the namespace's hub, and the company's where waits may listen to that (`wide`), that a message
- * is there. `previous`: the newest earlier message of its mailbox, 0 for none, null where that is not
- * known. A hub that cannot be reached is tried once more by a stub of its own; throws after that.
+ * is there. `earlier` is null where what came before it is not known. A hub that cannot be reached is tried once more by a stub of its own; throws after that.
  */
 export async function ringHubs(
   hubs: Hubs,
   message: Message,
-  options: { wide: boolean; previous: number | null },
+  options: { wide: boolean; earlier: Earlier | null },
 ): Promise<void> {
   const { tag, seq, namespaceId, companyId } = message;
-  const notice = writeNotice(message, options.previous);
+  const notice = writeNotice(message, options.earlier);
   const ring = (name: string) => hubs.getByName(name).ring(tag, notice, seq);
   const names = options.wide ? [namespaceId, companyId] : [namespaceId];
   await Promise.all(names.map((name) => ring(name).catch(() => ring(name))));

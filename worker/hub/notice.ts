@@ -1,5 +1,5 @@
 import type { NamespaceId } from "../domain/ids.ts";
-import type { Message } from "../domain/mail.ts";
+import { NOTHING_EARLIER, type Earlier, type Message } from "../domain/mail.ts";
 
 /** What a hub tells those who wait: that a message is there, and the message where it fits. */
 export interface Notice {
@@ -8,10 +8,10 @@ export interface Notice {
   /** null: it has to be read. */
   readonly message: Message | null;
   /**
-   * The newest earlier message of the same mailbox, 0 where there is none. Rings overtake each other
-   * and may get lost, so who knows no message of this number has missed one.
+   * Rings overtake each other and may get lost, so who knows no message of these numbers has missed
+   * one.
    */
-  readonly previous: number;
+  readonly earlier: Earlier;
 }
 
 /** The same notice at its full length, and as short as it can be. */
@@ -24,14 +24,14 @@ const MAX_NOTICE_CHARS = 256 * 1024;
 
 /**
  * Writes a notice for the wire. A message that is too large for it is left to be read, and so is one
- * whose earlier message in the mailbox (`previous`) is not known: null.
+ * of which is not known what came before it: null.
  */
-export function writeNotice(message: Message, previous: number | null): WrittenNotice {
+export function writeNotice(message: Message, earlier: Earlier | null): WrittenNotice {
   const { namespaceId, seq } = message;
-  const bare: Notice = { namespaceId, seq, message: null, previous: 0 };
+  const bare: Notice = { namespaceId, seq, message: null, earlier: NOTHING_EARLIER };
   const short = JSON.stringify(bare);
-  if (previous === null) return { whole: short, short };
-  const full: Notice = { ...bare, message, previous };
+  if (earlier === null) return { whole: short, short };
+  const full: Notice = { ...bare, message, earlier };
   const whole = JSON.stringify(full);
   return { whole: whole.length <= MAX_NOTICE_CHARS ? whole : short, short };
 }

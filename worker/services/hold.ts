@@ -90,13 +90,14 @@ async function pageAfter(
 
 /**
  * Whether a message that is not known may lie before the one that a notice brings. An answer without
- * it would have a cursor after it, and it would never be read. Over several mailboxes only a read
+ * it would have a cursor after it, and it would never be read. Over several namespaces only a read
  * can tell.
  */
-function hasGap(known: Page, { previous }: Notice, { filter }: Holding): boolean {
+function hasGap(known: Page, { earlier }: Notice, { filter }: Holding): boolean {
   const { namespaceIds, tags } = filter;
-  if (namespaceIds.length !== 1 || tags.length !== 1) return true;
-  return previous > newestSeq(known.messages, filter);
+  if (namespaceIds.length !== 1) return true;
+  const { inMailbox, inNamespace } = earlier;
+  return (tags.length === 1 ? inMailbox : inNamespace) > newestSeq(known.messages, filter);
 }
 
 /** What there is; null when the database does not say so before the deadline. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { messages, refusals, usage } from "../../drizzle/schema.ts";
 import { everythingIn, type MessageFilter } from "../domain/filter.ts";
 import type { CompanyId, MessageId, NamespaceId } from "../domain/ids.ts";
-import type { Message } from "../domain/mail.ts";
+import type { Earlier, Message } from "../domain/mail.ts";
 import { columnPlaceholders, compile } from "./compiled.ts";
 import type { MailDb } from "./databases.ts";
 import { sortOrder } from "./field-conditions.ts";
@@ -20,8 +20,7 @@ export type StoreOutcome =
       readonly seq: number;
       /** Credits of the period, this one included; null where they are unlimited. */
       readonly used: number | null;
-      /** The newest earlier message of the same mailbox; 0 where there is none. */
-      readonly previous: number;
+      readonly earlier: Earlier;
     }
   | { readonly kind: "no credit" }
   /** A message of this id is there already, with its raw mail under `rawKey`. */
@@ -48,6 +47,14 @@ const creditsUsed = sql`(
   where company_id = ${sql.placeholder("companyId")} and period = ${sql.placeholder("period")}
 )`;
 
+/** The number of the newest other message of the namespace, 0 where there is none. */
+const newestEarlier = (and: SQL) => sql`coalesce((
+  select earlier.seq from messages as earlier
+  where earlier.namespace_id = ${sql.placeholder("namespaceId")} ${and}
+    and earlier.id <> ${sql.placeholder("id")}
+  order by earlier.seq desc limit 1
+), 0)`;
+
 const insertMessage = compile((db) => {
   const limit = sql.placeholder("limit");
   return db
@@ -59,12 +66,8 @@ const insertMessage = compile((db) => {
     .returning({
       seq: messages.seq,
       used: sql`case when ${limit} is null then null else ${creditsUsed} + 1 end as used_now`,
-      previous: sql`coalesce((
-        select earlier.seq from messages as earlier
-        where earlier.namespace_id = ${sql.placeholder("namespaceId")}
-          and earlier.tag = ${sql.placeholder("tag")} and earlier.id <> ${sql.placeholder("id")}
-        order by earlier.seq desc limit 1
-      ), 0) as previous`,
+      inMailbox: sql`${newestEarlier(sql`and earlier.tag = ${sql.placeholder("tag")}`)} as in_mailbox`,
+      inNamespace: sql`${newestEarlier(sql``)} as in_namespace`,
     });
 });
 
@@ -131,15 +134,16 @@ async function tryStore(
   const [inserted] = await db.$client.batch<{
     seq: number;
     used_now: number | null;
-    previous: number;
+    in_mailbox: number;
+    in_namespace: number;
   }>([
     insertMessage(db, { ...message, period, limit }),
     takeCredit(db, { companyId, period, namespaceId, used: 1 }),
   ]);
   const row = inserted?.results[0];
-  return row === undefined
-    ? null
-    : { kind: "stored", seq: row.seq, used: row.used_now, previous: row.previous };
+  if (row === undefined) return null;
+  const earlier = { inMailbox: row.in_mailbox, inNamespace: row.in_namespace };
+  return { kind: "stored", seq: row.seq, used: row.used_now, earlier };
 }
 
 /** null: what was in the way has been deleted since, and there is credit left. */
