@@ -6,12 +6,8 @@ import { ringHubs } from "../worker/hub/bell.ts";
 import { faultText } from "../worker/log/fault-text.ts";
 import { inBackground } from "../worker/log/in-background.ts";
 import { report } from "../worker/log/report.ts";
-import {
-  storedMessage,
-  storeMessage,
-  type NewMessage,
-  type StoreOutcome,
-} from "../worker/store/messages.ts";
+import { storedMessage } from "../worker/store/messages.ts";
+import { storeMessage, type NewMessage, type StoreOutcome } from "../worker/store/new-message.ts";
 import { deleteRaw, markForRetry, putSpill } from "../worker/store/raw-mail.ts";
 import { deleteRows } from "../worker/store/stored-objects.ts";
 import { logRefusal, refusalRow, type Admitted } from "./admission.ts";

@@ -5,7 +5,7 @@ import type { MailAddress, MailContent, ParsedMail, SpilledField } from "../work
 import type { SpamResult } from "../worker/domain/spam/spam-result.ts";
 import { searchText } from "../worker/domain/search.ts";
 import { DAY_MS } from "../worker/domain/time.ts";
-import type { NewMessage } from "../worker/store/messages.ts";
+import type { NewMessage } from "../worker/store/new-message.ts";
 import { spamColumns } from "../worker/store/spam-columns.ts";
 import type { Spill } from "../worker/store/raw-mail.ts";
 import type { Admitted } from "./admission.ts";

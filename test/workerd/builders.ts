@@ -8,7 +8,7 @@ import { recapture } from "../../email-worker/recapture.ts";
 import type { Delivery } from "../../worker/domain/delivery.ts";
 import { serviceContext, type ServiceContext } from "../../worker/services/context.ts";
 import { openDatabases } from "../../worker/store/databases.ts";
-import type { Credit, NewMessage } from "../../worker/store/messages.ts";
+import type { Credit, NewMessage } from "../../worker/store/new-message.ts";
 import { companies, namespaces } from "../../drizzle/schema.ts";
 
 export const databases = openDatabases(env.DB);

@@ -33,7 +33,7 @@ import {
   serviceAt,
   type Tenant,
 } from "./builders.ts";
-import { storeMessage } from "../../worker/store/messages.ts";
+import { storeMessage } from "../../worker/store/new-message.ts";
 import { ask, asMember } from "./calls.ts";
 import { newMember } from "./people.ts";
 

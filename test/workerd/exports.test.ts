@@ -12,7 +12,7 @@ import { MAX_TRIES, runQueued } from "../../worker/jobs/run-queued.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { downloadExport, requestExport, showExports } from "../../worker/services/exports.ts";
 import { storeActivity } from "../../worker/store/activities.ts";
-import { storeMessage } from "../../worker/store/messages.ts";
+import { storeMessage } from "../../worker/store/new-message.ts";
 import { putSpill } from "../../worker/store/raw-mail.ts";
 import {
   creditOf,

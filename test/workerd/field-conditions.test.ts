@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { FieldFilter, FieldSort } from "../../worker/domain/field-filter.ts";
 import { everythingIn } from "../../worker/domain/filter.ts";
-import { listAndCountMessages, storeMessage } from "../../worker/store/messages.ts";
+import { listAndCountMessages } from "../../worker/store/messages.ts";
+import { storeMessage } from "../../worker/store/new-message.ts";
 import {
   creditOf,
   emptyContent,

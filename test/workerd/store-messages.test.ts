@@ -9,12 +9,8 @@ import { newId } from "../../worker/domain/ids.ts";
 import { NOTHING_EARLIER } from "../../worker/domain/mail.ts";
 import { parseSearch, searchText } from "../../worker/domain/search.ts";
 import { openDatabases } from "../../worker/store/databases.ts";
-import {
-  findMessage,
-  listMessages,
-  storeMessage,
-  usedCredits,
-} from "../../worker/store/messages.ts";
+import { findMessage, listMessages, usedCredits } from "../../worker/store/messages.ts";
+import { storeMessage } from "../../worker/store/new-message.ts";
 import { listRefusals } from "../../worker/store/refusals.ts";
 import { knownRawKeys } from "../../worker/store/stored-objects.ts";
 import { creditOf, mail, newMessage, newNamespace, newTenant, type Tenant } from "./builders.ts";
