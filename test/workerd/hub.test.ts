@@ -96,6 +96,29 @@ test("who listens to five namespaces hears each of them by the company's hub", a
   bell.close();
 });
 
+/** The hubs, but the first stub fails, as one does whose hub's machine was lost. */
+function withBrokenStub(): typeof env.HUB {
+  let stubs = 0;
+  return new Proxy(env.HUB, {
+    get(of, name) {
+      const value: unknown = Reflect.get(of, name);
+      if (typeof value !== "function") return value;
+      if (name !== "getByName") return value.bind(of);
+      stubs += 1;
+      const lost = () => Promise.reject(new Error("the network was lost"));
+      return stubs === 1 ? () => ({ ring: lost }) : value.bind(of);
+    },
+  });
+}
+
+test("a ring that fails is rung once more, by a stub of its own", async () => {
+  const message = messageTo("t");
+  const bell = await openBell(env.HUB, listening(message));
+  await ringHubs(withBrokenStub(), message, { wide: false, earlier: NOTHING_EARLIER });
+  expect(await bell.next(LONG_MS)).toMatchObject({ notice: { seq: 1, message } });
+  bell.close();
+});
+
 test("a message too large for a notice is announced without its content", async () => {
   const message = messageTo("t", { content: { ...emptyContent, html: "x".repeat(300_000) } });
   const bell = await openBell(env.HUB, listening(message));
