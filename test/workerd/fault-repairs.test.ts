@@ -6,6 +6,7 @@ import { namespaces } from "../../drizzle/schema.ts";
 import { capture } from "../../email-worker/capture.ts";
 import { newApiKey } from "../../worker/domain/api-key.ts";
 import { everythingIn } from "../../worker/domain/filter.ts";
+import { HOLD_MS } from "../../worker/domain/limits.ts";
 import { openBell } from "../../worker/hub/bell.ts";
 import { sweep } from "../../worker/jobs/sweep.ts";
 import { deleteMessages } from "../../worker/services/delete-messages.ts";
@@ -214,6 +215,17 @@ test("a wait whose namespace cannot be switched on takes no place either", async
   company.parts.set(null);
   const { status } = await stepThrough(company.parts, company.wait(1, key, "&wait_ms=1000"));
   expect(status).toBe(200);
+});
+
+test("a limiter that never answers holds up no read and no wait", async () => {
+  stopClock();
+  const company = await FaultyCompany.start(1);
+  const key = await company.newKey();
+  company.parts.set({ part: "limiter", calls: /^take/, how: "never answers", rate: 1 });
+  const read = await stepThrough(company.parts, company.read(key));
+  const wait = await stepThrough(company.parts, company.wait(1, key));
+  expect([read, wait.status]).toEqual([503, 503]);
+  expect(wait.after).toBeLessThanOrEqual(HOLD_MS);
 });
 
 test("a mistyped key is refused by its checksum, without a read of D1", async () => {

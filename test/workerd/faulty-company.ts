@@ -74,6 +74,11 @@ export class FaultyCompany {
     return { status: answer.status, messages, after };
   }
 
+  /** Reads the newest message: the status of the answer. */
+  async read(key: string): Promise<number> {
+    return (await this.ask("/api/v1/message?limit=1", key)).status;
+  }
+
   /** All messages, as the API lists them, page by page. */
   async list(offset = 0): Promise<z.output<typeof Page>["data"]> {
     const path = `/api/v1/message?limit=${PAGE}&offset=${offset}`;

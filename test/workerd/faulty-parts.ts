@@ -5,7 +5,7 @@ import { randomFrom } from "../random-from.ts";
 
 /** Which calls of a part go wrong, how, and how often (0 to 1). */
 export interface Fault {
-  readonly part: "database" | "bucket" | "hub";
+  readonly part: "database" | "bucket" | "hub" | "limiter";
   /** Names of the part's methods. */
   readonly calls: RegExp;
   /**
@@ -21,7 +21,7 @@ const CHANGES = /^(?:put|delete|batch|run|ring)$/;
 
 type Parts = Pick<Env, "DB" | "MAIL" | "HUB" | "LIMITER">;
 
-/** The real D1, R2 and hubs, with a fault in front of them that can be set and lifted. */
+/** The real D1, R2, hubs and limiters, with a fault in front of them that can be set and lifted. */
 export class FaultyParts {
   readonly bindings: Parts;
   /** Calls that the real parts are at. */
@@ -39,7 +39,7 @@ export class FaultyParts {
       DB: this.database(),
       MAIL: this.wrapped(env.MAIL, "bucket"),
       HUB: this.objects(env.HUB, "hub"),
-      LIMITER: this.objects(env.LIMITER, null),
+      LIMITER: this.objects(env.LIMITER, "limiter"),
     };
   }
 
@@ -48,7 +48,7 @@ export class FaultyParts {
     this.fault = fault;
   }
 
-  private async call(part: Fault["part"] | null, name: string, run: () => unknown) {
+  private async call(part: Fault["part"], name: string, run: () => unknown) {
     const how = this.hit(part, name);
     if (how === null) return this.real(run);
     this.hits += 1;
@@ -63,7 +63,7 @@ export class FaultyParts {
     throw new Error(`${part}.${name}: the network was lost`);
   }
 
-  private hit(part: Fault["part"] | null, name: string): Fault["how"] | null {
+  private hit(part: Fault["part"], name: string): Fault["how"] | null {
     const { fault } = this;
     if (fault === null || fault.part !== part || !fault.calls.test(name)) return null;
     this.spared += 1;
@@ -81,7 +81,7 @@ export class FaultyParts {
     }
   }
 
-  private wrapped<Part extends object>(part: Part, name: Fault["part"] | null): Part {
+  private wrapped<Part extends object>(part: Part, name: Fault["part"]): Part {
     return new Proxy(part, {
       get: (of, method) => {
         // A stub answers to any name; that of a promise it must not.
@@ -98,7 +98,7 @@ export class FaultyParts {
 
   private objects<Objects extends Env["HUB"] | Env["LIMITER"]>(
     objects: Objects,
-    name: Fault["part"] | null,
+    name: Fault["part"],
   ): Objects {
     return new Proxy(objects, {
       get: (of, method) => {
