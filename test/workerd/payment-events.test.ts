@@ -221,6 +221,20 @@ test("a plan that ends with the account is not told beside the account's end", a
   expect(stripe.sent).toMatchObject([{ subject: "Acme is now on the Pro plan" }]);
 });
 
+test("the owners of a company that is being deleted are not told which plan it is on", async () => {
+  const owner = await newMember();
+  const { companyId } = owner;
+  await stripe.subscribe(owner);
+  for (const event of stripe.world.state.events) await stripe.take(event);
+  await control.update(companies).set({ deletionAt: 1 }).where(eq(companies.id, companyId));
+  const [subscription] = stripe.world.state.subscriptions;
+  if (subscription) subscription.cancelAtPeriodEnd = true;
+  stripe.advance(16);
+  await stripe.take(eventOf("customer.subscription.deleted"));
+  expect(await planOf(companyId)).toBe("free");
+  expect(stripe.sent).toMatchObject([{ subject: "Acme is now on the Pro plan" }]);
+});
+
 test("a trial that is cancelled already is not announced", async () => {
   await subscribed();
   stripe.advance(12.1);
