@@ -60,8 +60,8 @@ const workerd = cloudflareTest({
 export default defineConfig({
   test: {
     silent: "passed-only",
-    // Most of the time goes into waiting for servers and a browser: no core is kept free.
-    maxWorkers: availableParallelism(),
+    // Most of the time goes into waiting for servers and a browser, so one more than cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root,

@@ -5,6 +5,7 @@ import { newId } from "../../worker/domain/ids.ts";
 import { NOTHING_EARLIER, type Message } from "../../worker/domain/mail.ts";
 import { LIVE_MS, LIVE_OVER } from "../../worker/domain/live.ts";
 import { openBell, ringHubs } from "../../worker/hub/bell.ts";
+import { isLost } from "./broken-database.ts";
 import { emptyContent } from "./builders.ts";
 import { ageSockets, listenIn } from "./console-sockets.ts";
 
@@ -105,8 +106,7 @@ function withBrokenStub(): typeof env.HUB {
       if (typeof value !== "function") return value;
       if (name !== "getByName") return value.bind(of);
       stubs += 1;
-      const lost = () => Promise.reject(new Error("the network was lost"));
-      return stubs === 1 ? () => ({ ring: lost }) : value.bind(of);
+      return stubs === 1 ? () => ({ ring: isLost }) : value.bind(of);
     },
   });
 }

@@ -4,15 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView } from "../../../../worker/contract/company.ts";
 import { PLANS } from "../../../../worker/domain/plans.ts";
-import { ScreenHeader } from "../../frame/screen-header.tsx";
+import { ListHead } from "../../frame/list-head.tsx";
 import { useFailureText } from "../../i18n/failure-text.ts";
 import { useCan } from "../../queries/company.ts";
 import { members } from "../../queries/members.ts";
-import { usePlanLimit } from "../../queries/use-plan-limit.ts";
+import { useAddition } from "../../queries/use-addition.ts";
 import { useUser } from "../../session/auth-context.ts";
-import { HeaderAction } from "../../ui/header-action.tsx";
 import { InfoBox } from "../../ui/info-box.tsx";
-import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
 import { InvitationList } from "./invitation-list.tsx";
@@ -27,18 +25,11 @@ export function MembersScreen() {
   const { t } = useTranslation(["members", "common"]);
   const { company } = useUser();
   const query = useQuery(members(company.id));
-  const limit = usePlanLimit("users", query.data?.length);
+  const addition = useAddition("users", query.data?.length);
   const mayManage = useCan("members.manage");
   const failureText = useFailureText();
   const [notice, say] = useNotice();
-  const [inviting, setInviting] = useState(false);
-  const [limited, setLimited] = useState(false);
   const [removing, setRemoving] = useState<MemberView | null>(null);
-
-  function invite(): void {
-    setLimited(limit.isReached);
-    setInviting(!limit.isReached);
-  }
 
   const done = (title: string): void => say({ tone: "ok", title });
   const failed =
@@ -48,17 +39,13 @@ export function MembersScreen() {
 
   return (
     <>
-      <ScreenHeader title={t("title")}>
-        {mayManage ? <HeaderAction icon={UserPlus} label={t("invite")} onClick={invite} /> : null}
-      </ScreenHeader>
-      <p className="max-w-[72ch] px-4 py-4 text-ink-2 md:px-6">{t("text")}</p>
-      {limited ? (
-        <PlanLimitNotice
-          title={t("limit.title")}
-          text={t("limit.text", limit.words)}
-          onDismiss={() => setLimited(false)}
-        />
-      ) : null}
+      <ListHead
+        title={t("title")}
+        text={t("text")}
+        addition={addition}
+        action={mayManage ? { icon: UserPlus, label: t("invite") } : null}
+        limit={{ title: t("limit.title"), text: t("limit.text", addition.words) }}
+      />
       {notice}
       <QueryView query={query} skeleton={<MemberSkeleton />} failure={t("loadFailed")}>
         {(list) => (
@@ -84,10 +71,10 @@ export function MembersScreen() {
       </InfoBox>
       <LeaveCompany onError={failed(t("leave.failed"))} />
       <InviteDialog
-        open={inviting}
-        onClose={() => setInviting(false)}
+        open={addition.isOpen}
+        onClose={addition.close}
         onInvited={(email) => done(t("invited", { email }))}
-        onLimit={() => setLimited(true)}
+        onLimit={addition.limit}
       />
       <RemoveMemberDialog
         member={removing}

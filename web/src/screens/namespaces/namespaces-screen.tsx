@@ -4,15 +4,13 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConsoleNamespace } from "../../../../worker/contract/console-namespace.ts";
 import { ResourceList } from "../../frame/resource-list.tsx";
-import { ScreenHeader } from "../../frame/screen-header.tsx";
+import { ListHead } from "../../frame/list-head.tsx";
 import { useCan } from "../../queries/company.ts";
 import { namespaces } from "../../queries/namespaces.ts";
-import { usePlanLimit } from "../../queries/use-plan-limit.ts";
+import { useAddition } from "../../queries/use-addition.ts";
 import { useUser } from "../../session/auth-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { HeaderAction } from "../../ui/header-action.tsx";
-import { PlanLimitNotice } from "../../ui/plan-limit-notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { useNotice } from "../../ui/use-notice.tsx";
 import { useWanted } from "../../ui/use-wanted.ts";
@@ -32,39 +30,28 @@ export function NamespacesScreen() {
   const { t } = useTranslation("namespaces");
   const { company } = useUser();
   const query = useQuery(namespaces(company.id));
-  const limit = usePlanLimit("namespaces", query.data?.length);
+  const addition = useAddition("namespaces", query.data?.length);
   const mayChange = useCan("namespaces.change");
   const [notice, say] = useNotice();
-  const [creating, setCreating] = useState(false);
-  const [limited, setLimited] = useState(false);
   const [deleting, setDeleting] = useState<ConsoleNamespace | null>(null);
-  const wantsCreation = useWanted(creating);
+  const wantsCreation = useWanted(addition.isOpen);
   const wantsDeletion = useWanted(deleting !== null);
-
-  function create(): void {
-    setLimited(limit.isReached);
-    setCreating(!limit.isReached);
-  }
 
   return (
     <>
-      <ScreenHeader title={t("title")}>
-        {mayChange ? <HeaderAction icon={Plus} label={t("create")} onClick={create} /> : null}
-      </ScreenHeader>
-      <p className="max-w-[72ch] px-4 py-4 text-ink-2 md:px-6">{t("text")}</p>
-      {limited ? (
-        <PlanLimitNotice
-          title={t("limit.title")}
-          text={t("limit.text", limit.words)}
-          onDismiss={() => setLimited(false)}
-        />
-      ) : null}
+      <ListHead
+        title={t("title")}
+        text={t("text")}
+        addition={addition}
+        action={mayChange ? { icon: Plus, label: t("create") } : null}
+        limit={{ title: t("limit.title"), text: t("limit.text", addition.words) }}
+      />
       {notice}
       <QueryView query={query} skeleton={<NamespaceSkeleton />} failure={t("loadFailed")}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={t("empty.title")} text={t("empty.text")}>
-              {mayChange ? <Button onClick={create}>{t("create")}</Button> : null}
+              {mayChange ? <Button onClick={addition.start}>{t("create")}</Button> : null}
             </EmptyState>
           ) : (
             <ul className="border-y border-rule">
@@ -86,10 +73,10 @@ export function NamespacesScreen() {
       <Suspense>
         {wantsCreation ? (
           <CreateNamespaceDialog
-            open={creating}
-            onClose={() => setCreating(false)}
+            open={addition.isOpen}
+            onClose={addition.close}
             onCreated={({ name }) => say({ tone: "ok", title: t("created", { name }) })}
-            onLimit={() => setLimited(true)}
+            onLimit={addition.limit}
           />
         ) : null}
         {wantsDeletion ? (
