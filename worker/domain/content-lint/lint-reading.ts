@@ -89,7 +89,7 @@ function textLines(text: string): LintText[] {
 }
 
 function urlsIn({ part, line, text }: LintText): LintUrl[] {
-  return [...text.matchAll(TEXT_URL)].map(([found]) => {
+  return (text.match(TEXT_URL) ?? []).map((found) => {
     const url = found.replace(TRAILING, "");
     return { part, line, url, kind: "text", host: hostOf(url) };
   });
