@@ -1,4 +1,5 @@
 import { SENDER_MARKS } from "./code-words.ts";
+import { everyMatch } from "./every-match.ts";
 
 /** Something in a line that could be a code. */
 export interface Candidate {
@@ -25,16 +26,16 @@ const JOINED_BEHIND = /^[-./:,]\d/;
 /** The candidates of a line in order. Numbers that are part of something longer are left out. */
 export function findCandidates(line: string): Candidate[] {
   const masked = maskAddresses(line);
-  const marked = [...masked.matchAll(MARKED)].map((match) => ({
+  const marked = everyMatch(masked, MARKED).map((match) => ({
     code: match[1] ?? "",
     start: match.index,
     end: match.index + match[0].length,
     isAlphanumeric: false,
   }));
-  const digits = [...masked.matchAll(DIGITS)]
+  const digits = everyMatch(masked, DIGITS)
     .map((match) => candidate(match, false))
     .filter((found) => !isPartOfNumber(masked, found));
-  const mixed = [...masked.matchAll(MIXED)]
+  const mixed = everyMatch(masked, MIXED)
     .map((match) => candidate(match, true))
     .filter(
       ({ code, start }) => isCodeShaped(code) && !marked.some((mark) => mark.start === start),

@@ -7,6 +7,7 @@ import {
   UNITS,
   WEAK_CODE_WORDS,
 } from "./code-words.ts";
+import { everyMatch } from "./every-match.ts";
 
 export type WordKind = "code" | "weak" | "other";
 
@@ -48,7 +49,7 @@ function foldChar(char: string): string {
 
 /** The phrases of a folded line, in order; of overlapping ones the longest. */
 export function findAnchors(folded: string): Anchor[] {
-  return [...folded.matchAll(ANCHORS)].map((match) => ({
+  return everyMatch(folded, ANCHORS).map((match) => ({
     kind: KINDS.get(match[0].replaceAll("-", " ")) ?? "other",
     start: match.index,
     end: match.index + match[0].length,

@@ -1,4 +1,4 @@
-import { lintContent } from "../worker/domain/content-lint/content-lint.ts";
+import { countLintProblems } from "../worker/domain/content-lint/content-lint.ts";
 import { countHtmlProblems } from "../worker/domain/html-check/html-check.ts";
 import type { MailChecks, MailContent } from "../worker/domain/mail.ts";
 import type { Attempts } from "./attempts.ts";
@@ -18,6 +18,6 @@ export function countContentProblems(
   const { html } = mail;
   return {
     html: html.trim() === "" ? null : attempts.make("HTML check", () => countHtmlProblems(html)),
-    lint: attempts.make("content lint", () => lintContent(mail).length),
+    lint: attempts.make("content lint", () => countLintProblems(mail)),
   };
 }

@@ -9,9 +9,11 @@ export const request = createMiddleware<AppEnv>(async (c, next) => {
   const context = serviceContext(c.env, c.executionCtx, requestId);
   c.set("context", { ...context, gone: c.req.raw.signal });
   await next();
+  // This makes the answer anew, so that its headers can be changed; `c.header` would do so for each.
   c.header("x-request-id", requestId);
-  for (const [name, value] of Object.entries(ALWAYS)) c.header(name, value);
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   for (const [name, value] of Object.entries(UNLESS_SET)) {
-    if (!c.res.headers.has(name)) c.header(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   }
 });

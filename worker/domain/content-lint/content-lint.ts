@@ -36,6 +36,16 @@ export function lintContent(mail: LintMail): LintProblem[] {
   }).toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** How many problems `lintContent` would find, without all their places. */
+export function countLintProblems(mail: LintMail): number {
+  const reading = readForLint(mail);
+  return LINT_RULES.filter(({ find }) => !isEmpty(find(reading))).length;
+}
+
+function isEmpty(places: Iterable<LintFinding>): boolean {
+  return places[Symbol.iterator]().next().done === true;
+}
+
 function rank({ severity }: LintProblem): number {
   return LINT_SEVERITIES.indexOf(severity);
 }

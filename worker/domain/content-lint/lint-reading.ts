@@ -22,6 +22,8 @@ export interface LintUrl {
   readonly line: number;
   readonly url: string;
   readonly kind: "link" | "image" | "text";
+  /** Where it leads by http: or https:, without a dot at its end; null: not there. */
+  readonly host: string | null;
 }
 
 /** A mail as the content rules see it. */
@@ -29,6 +31,11 @@ export interface LintReading extends LintMail {
   /** What people read, but for program code: subject, text and HTML. */
   readonly texts: readonly LintText[];
   readonly urls: readonly LintUrl[];
+  /**
+   * Texts and URLs, a line each: a pattern that is not in here is in none of them, and most mails have
+   * nothing of what the rules look for.
+   */
+  readonly everything: string;
   /** Tags of the HTML with their lines. */
   readonly tags: readonly { readonly tag: SourceTag; readonly line: number }[];
   /** Of the HTML's title element; empty without one. */
@@ -55,12 +62,15 @@ const TRAILING = /[.,;:!?]{1,10}$/;
 export function readForLint({ subject, text, html }: LintMail): LintReading {
   const plain = textLines(text.slice(0, MAX_LINTED));
   const read = readHtml(html.slice(0, MAX_LINTED));
+  const texts: LintText[] = [{ part: "subject", line: 1, text: subject }, ...plain, ...read.texts];
+  const urls = [...plain.flatMap(urlsIn), ...read.urls];
   return {
     subject,
     text,
     html,
-    texts: [{ part: "subject", line: 1, text: subject }, ...plain, ...read.texts],
-    urls: [...plain.flatMap(urlsIn), ...read.urls],
+    texts,
+    urls,
+    everything: [...texts.map((each) => each.text), ...urls.map(({ url }) => url)].join("\n"),
     tags: read.tags,
     title: read.title,
   };
@@ -79,12 +89,15 @@ function textLines(text: string): LintText[] {
 }
 
 function urlsIn({ part, line, text }: LintText): LintUrl[] {
-  return [...text.matchAll(TEXT_URL)].map(([url]) => ({
-    part,
-    line,
-    url: url.replace(TRAILING, ""),
-    kind: "text",
-  }));
+  return (text.match(TEXT_URL) ?? []).map((found) => {
+    const url = found.replace(TRAILING, "");
+    return { part, line, url, kind: "text", host: hostOf(url) };
+  });
+}
+
+function hostOf(url: string): string | null {
+  if (!/^https?:/i.test(url)) return null;
+  return URL.parse(url)?.hostname.replace(/\.$/, "") ?? null;
 }
 
 /** What is open at one place of the HTML. */
@@ -110,8 +123,9 @@ function readHtml(html: string): Pick<LintReading, "texts" | "urls" | "tags" | "
     open: (tag) => {
       endRun();
       count(open, tag.name, 1);
+      if (!WANTED.has(tag.name)) return;
       const line = lines.lineAt(tag.at);
-      if (WANTED.has(tag.name)) tags.push({ tag, line });
+      tags.push({ tag, line });
       urls.push(...urlOf(tag, line));
     },
     close: (name) => {
@@ -143,7 +157,7 @@ function runOf({ text, at }: { text: string; at: number }, lines: LineIndex): Li
 
 function urlOf(tag: SourceTag, line: number): LintUrl[] {
   const found = URL_ATTRIBUTES[tag.name];
-  const url = found && tag.attributes.get(found.attribute)?.value;
+  const url = found && tag.attributes.get(found.attribute)?.value.trim();
   if (found === undefined || url === undefined) return [];
-  return [{ part: "html", line, url: url.trim(), kind: found.kind }];
+  return [{ part: "html", line, url, kind: found.kind, host: hostOf(url) }];
 }

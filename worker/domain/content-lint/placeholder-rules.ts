@@ -17,6 +17,7 @@ function placeholder(
     severity,
     description,
     *find(mail) {
+      if (mail.everything.search(pattern) < 0) return;
       for (const place of mail.texts) yield* matches(place, pattern, skip);
       // URLs of the text part stand in its texts.
       if (!inUrls) return;

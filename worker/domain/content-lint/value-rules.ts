@@ -1,4 +1,4 @@
-import type { LintText } from "./lint-reading.ts";
+import type { LintReading } from "./lint-reading.ts";
 import type { LintFinding, LintRule } from "./lint-rule.ts";
 
 /**
@@ -12,9 +12,17 @@ const SLOTS = [
   /[$€£#](?:undefined|null)\b/,
   /\b(?:undefined|null)\s(?:undefined|null)\b/,
 ];
+/** What every slot holds. */
+const NO_VALUE = /undefined|null|none|nil/i;
 const URL_SLOT = /[/=](?:undefined|null|NaN|\[object%20Object\])(?=[/&?#]|$)/;
 
-function* inTexts(texts: readonly LintText[], patterns: readonly RegExp[]): Iterable<LintFinding> {
+/** Places of the patterns, which are tried only in a mail that has the `sign` that all of them hold. */
+function* inTexts(
+  { texts, everything }: LintReading,
+  sign: RegExp,
+  patterns: readonly RegExp[],
+): Iterable<LintFinding> {
+  if (!sign.test(everything)) return;
   for (const { part, line, text } of texts) {
     const trimmed = text.trim();
     const found = patterns.map((pattern) => pattern.exec(trimmed)).find((match) => match !== null);
@@ -33,7 +41,7 @@ export const VALUE_RULES: readonly LintRule[] = [
     id: "value-missing",
     severity: "error",
     description: "A program printed that it had no value here.",
-    find: ({ texts }) => inTexts(texts, SLOTS),
+    find: (mail) => inTexts(mail, NO_VALUE, SLOTS),
   },
   {
     id: "value-in-link",
@@ -49,15 +57,15 @@ export const VALUE_RULES: readonly LintRule[] = [
     id: "value-object",
     severity: "error",
     description: "A program printed an object instead of what is in it.",
-    find: ({ texts }) => inTexts(texts, [/\[object (?:Object|Array|Promise|Map|Set)\]/]),
+    find: (mail) => inTexts(mail, /\[object /, [/\[object (?:Object|Array|Promise|Map|Set)\]/]),
   },
   {
     id: "value-nan",
     severity: "error",
     description: "A program printed a number that is none.",
     // "NaN" alone is a word of programmers; beside money, a unit or a label it is a number gone wrong.
-    find: ({ texts }) =>
-      inTexts(texts, [
+    find: (mail) =>
+      inTexts(mail, /NaN/, [
         /[$€£]\s?NaN\b/,
         /\bNaN\s?(?:[$€£%]|USD|EUR|GBP|BRL|kg|km|days?|hours?|minutes?|items?)/,
         /:\s?NaN[.,]?$/,
@@ -68,6 +76,6 @@ export const VALUE_RULES: readonly LintRule[] = [
     id: "value-date",
     severity: "error",
     description: "A program printed a date that it could not read.",
-    find: ({ texts }) => inTexts(texts, [/\bInvalid Date\b/]),
+    find: (mail) => inTexts(mail, /Invalid Date/, [/\bInvalid Date\b/]),
   },
 ];

@@ -1,4 +1,11 @@
-import { CLIENTS, FEATURE_TITLES, resultsOf, type ClientResult, type Support } from "./support.ts";
+import {
+  CLIENTS,
+  FEATURE_TITLES,
+  hasFault,
+  resultsOf,
+  type ClientResult,
+  type Support,
+} from "./support.ts";
 import { usedFeatures, type Use } from "./used-features.ts";
 
 /** Of what a mail uses, how much a family of clients supports; per cent, with one decimal. */
@@ -51,7 +58,9 @@ export const MAX_PROBLEMS = 100;
 export function checkHtml(html: string): HtmlCheck {
   const used = judgedFeatures(html);
   const all = used.flatMap(({ results }) => results);
-  const problems = used.filter(isProblem).toSorted((a, b) => weight(b.results) - weight(a.results));
+  const problems = used
+    .filter(({ slug }) => hasFault(slug))
+    .toSorted((a, b) => weight(b.results) - weight(a.results));
   return {
     features: used.length,
     families: families().map((family) => share(family, all)),
@@ -63,7 +72,7 @@ export function checkHtml(html: string): HtmlCheck {
 
 /** How many problems `checkHtml` would find, without what it says of them. */
 export function countHtmlProblems(html: string): number {
-  return judgedFeatures(html).filter(isProblem).length;
+  return [...usedFeatures(html.slice(0, MAX_HTML)).keys()].filter(hasFault).length;
 }
 
 interface JudgedFeature {
@@ -75,10 +84,6 @@ interface JudgedFeature {
 function judgedFeatures(html: string): JudgedFeature[] {
   const used = usedFeatures(html.slice(0, MAX_HTML));
   return [...used].map(([slug, use]) => ({ slug, use, results: resultsOf(slug) }));
-}
-
-function isProblem({ results }: JudgedFeature): boolean {
-  return results.some(isFault);
 }
 
 function families(): { family: string; name: string }[] {
@@ -105,10 +110,6 @@ function share(
     partly: partly / 10,
     unsupported: Math.min(unsupported, 1000 - partly) / 10,
   };
-}
-
-function isFault({ support }: ClientResult): boolean {
-  return support === "partly" || support === "unsupported";
 }
 
 function weight(results: readonly ClientResult[]): number {

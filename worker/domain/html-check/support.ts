@@ -24,6 +24,9 @@ const LETTERS: Readonly<Record<string, Support>> = {
   n: "unsupported",
 };
 
+/** The letter of "partly" or "unsupported" at the begin of one client's result. */
+const FAULT = /(?:^|,)[an]/;
+
 /** The day that the data was last changed, YYYY-MM-DD. */
 export const SUPPORT_UPDATED = data.updated;
 
@@ -51,6 +54,11 @@ export function resultsOf(slug: string): ClientResult[] {
       notes: numbers.flatMap((number) => notes.get(number) ?? []),
     };
   });
+}
+
+/** Whether some client supports a feature partly or not at all. */
+export function hasFault(slug: string): boolean {
+  return FAULT.test(FEATURES.get(slug)?.results ?? "");
 }
 
 function numbered(note: string): [number: string, text: string] {

@@ -46,9 +46,8 @@ const MAX_WORDS = 20_000;
 
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  let left = MAX_WORDS;
-  for (const [word] of text.matchAll(/\S+/g)) {
-    if (left-- === 0) break;
+  const words = text.match(/\S+/g) ?? [];
+  for (const word of words.slice(0, MAX_WORDS)) {
     if (/\w/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
