@@ -2,7 +2,8 @@
 interface Taken {
   /** Index of the mailbox. */
   readonly mailbox: number;
-  /** When its sender began, and read the 250 (performance.now). */
+  /** When it was to be sent, and when its sender began, and read the 250 (performance.now). */
+  readonly dueAt: number;
   readonly begunAt: number;
   readonly takenAt: number;
 }
@@ -20,6 +21,8 @@ export interface Wake {
   readonly takenAt: number;
   /** From the 250 to the end of the answer; 0 when the answer was first. */
   readonly ms: number;
+  /** How much later than planned the mail was sent, ms. */
+  readonly lateMs: number;
 }
 
 /** All that senders and waiters saw. A mail's number is the one in its subject. */
@@ -86,10 +89,11 @@ export class Ledger {
 
   /** Of each mail whose waiter waited before the mail was sent. */
   wakes(): Wake[] {
-    return [...this.taken].flatMap(([number, { begunAt, takenAt }]) => {
+    return [...this.taken].flatMap(([number, { dueAt, begunAt, takenAt }]) => {
       const brought = this.brought.get(number);
       if (brought === undefined || brought.askedAt > begunAt) return [];
-      return [{ takenAt, ms: Math.max(0, brought.at - takenAt) }];
+      const lateMs = begunAt - dueAt;
+      return [{ takenAt, ms: Math.max(0, brought.at - takenAt), lateMs }];
     });
   }
 }

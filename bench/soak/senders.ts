@@ -34,21 +34,25 @@ export async function sendAll(sending: Sending): Promise<void> {
       if (index >= sending.count) break;
       const due = startedAt + (index / sending.rate) * 1000;
       await pause(Math.max(0, due - performance.now()));
-      await sendOne(client, sending, index % sending.mailboxes.length);
+      await sendOne(client, sending, { mailbox: index % sending.mailboxes.length, dueAt: due });
     }
     client.close();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }
 
-async function sendOne(client: Resender, sending: Sending, mailbox: number): Promise<void> {
+async function sendOne(
+  client: Resender,
+  sending: Sending,
+  { mailbox, dueAt }: { mailbox: number; dueAt: number },
+): Promise<void> {
   const { mailboxes, product, ledger } = sending;
   const { namespace, tag } = mailboxes[mailbox] ?? { namespace: "", tag: "" };
   const { inboxHost } = await product.now();
   const to = `${namespace}.${tag}@${inboxHost}`;
   const raw = sampleMail(to);
   const times = await client.send(to, raw);
-  ledger.take(mailNumber(raw.toString()), { mailbox, ...times });
+  ledger.take(mailNumber(raw.toString()), { mailbox, dueAt, ...times });
 }
 
 /** One SMTP connection that is opened again when it breaks. */

@@ -10,7 +10,7 @@ const RATE = 200;
 function wakes(ms: (minute: number) => number): Soaked["wakes"] {
   return Array.from({ length: MINUTES * RATE }, (_, index) => {
     const takenAt = (index * MINUTE_MS) / RATE;
-    return { takenAt, ms: ms(Math.floor(takenAt / MINUTE_MS)) };
+    return { takenAt, ms: ms(Math.floor(takenAt / MINUTE_MS)), lateMs: 0 };
   });
 }
 
@@ -64,17 +64,37 @@ test("a minute that is twice as slow, and memory that grows by less than a tenth
   expect(missed({ ...GOOD, wakes: slow, memory: grown })).toEqual([]);
 });
 
-test("waits that come back after a start are a figure of their own", () => {
-  const lives = [
-    { from: -1_000, to: 2 * MINUTE_MS - 2_000 },
-    { from: 2 * MINUTE_MS, to: null },
-  ];
-  const returning = wakes(() => 10).map((wake) =>
-    wake.takenAt >= 2 * MINUTE_MS && wake.takenAt < 2 * MINUTE_MS + 5_000
-      ? { ...wake, ms: 900 }
+const RESTARTED = [
+  { from: -1_000, to: 2 * MINUTE_MS - 2_000 },
+  { from: 2 * MINUTE_MS, to: null },
+];
+
+/** Wakes of 10 ms, but of so many seconds after the start 900 ms, and sent so late. */
+function slowAfterStart(seconds: number, lateMs: number): Soaked["wakes"] {
+  const from = 2 * MINUTE_MS;
+  return wakes(() => 10).map((wake) =>
+    wake.takenAt >= from && wake.takenAt < from + seconds * 1_000
+      ? { ...wake, ms: 900, lateMs }
       : wake,
   );
-  const soaked = { ...GOOD, lives, wakes: returning };
-  expect(missed(soaked)).toEqual([]);
-  expect(judge(soaked).find(({ name }) => name.startsWith("p99 in the 5 s"))?.value).toBe(900);
+}
+
+test.each([
+  [5, 0],
+  [20, 2_000],
+])(
+  "waits in the %i s after a start, when mails are %i ms late, are a figure of their own",
+  (...slow) => {
+    const soaked = { ...GOOD, lives: RESTARTED, wakes: slowAfterStart(...slow) };
+    expect(missed(soaked)).toEqual([]);
+    expect(judge(soaked).find(({ name }) => name.startsWith("p99 after a start"))?.value).toBe(900);
+  },
+);
+
+test.each([
+  [20, 0],
+  [40, 2_000],
+])("but not those of %i s, when mails are %i ms late", (...slow) => {
+  const soaked = { ...GOOD, lives: RESTARTED, wakes: slowAfterStart(...slow) };
+  expect(missed(soaked)).toEqual(["p99 of the worst minute"]);
 });
