@@ -32,9 +32,9 @@ export async function sendAll(sending: Sending): Promise<void> {
     for (;;) {
       const index = next++;
       if (index >= sending.count) break;
-      const due = startedAt + (index / sending.rate) * 1000;
-      await pause(Math.max(0, due - performance.now()));
-      await sendOne(client, sending, { mailbox: index % sending.mailboxes.length, dueAt: due });
+      const dueAt = startedAt + (index / sending.rate) * 1000;
+      await pause(Math.max(0, dueAt - performance.now()));
+      await sendOne(client, sending, { mailbox: index % sending.mailboxes.length, dueAt });
     }
     client.close();
   };

@@ -19,7 +19,8 @@ export type Ring = { kind: "notice"; notice: Notice } | { kind: "timeout" } | { 
 
 /**
  * Tells the namespace's hub, and the company's where waits may listen to that (`wide`), that a message
- * is there. `earlier` is null where what came before it is not known. A hub that cannot be reached is tried once more by a stub of its own; throws after that.
+ * is there. `earlier` is null where what came before it is not known. A hub that cannot be reached is
+ * tried once more by a stub of its own; throws after that.
  */
 export async function ringHubs(
   hubs: Hubs,
