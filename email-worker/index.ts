@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Delivery, DeliveryAnswer, RecaptureAnswer } from "../worker/domain/delivery.ts";
+import { readAway } from "../worker/domain/read-away.ts";
 import { smtpReply } from "../worker/domain/refusal.ts";
 import type { InboundDoor, MailEnv } from "../worker/env.ts";
 import { captureContext } from "./context.ts";
@@ -19,7 +20,9 @@ export class Inbound extends WorkerEntrypoint<MailEnv> implements InboundDoor {
   ): Promise<DeliveryAnswer> {
     const read = async () => (raw instanceof Uint8Array ? raw : readBytes(raw, delivery.size));
     const context = captureContext(this.env, this.ctx, delivery.requestId);
-    return deliver(context, delivery, read);
+    const answer = await deliver(context, delivery, read);
+    if (raw instanceof ReadableStream) await readAway(raw);
+    return answer;
   }
 
   /** Gives a raw mail without a row its row; answers "failed" when that has to be tried again. */

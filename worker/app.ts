@@ -4,6 +4,7 @@ import type { AppEnv } from "./middleware/app-env.ts";
 import { answerError, answerNotFound } from "./middleware/errors.ts";
 import { isLaptop, localHosts, localOrigin } from "./middleware/local-hosts.ts";
 import { request } from "./middleware/request.ts";
+import { unreadBody } from "./middleware/unread-body.ts";
 import { consoleRoutes } from "./routes/console/routes.ts";
 import { docs } from "./routes/docs/routes.ts";
 import { health } from "./routes/health.ts";
@@ -17,7 +18,7 @@ import { usage } from "./routes/public/usage.ts";
 const base = new Hono<AppEnv>();
 base.onError(answerError);
 base.notFound(answerNotFound);
-base.use(request, localHosts);
+base.use(request, unreadBody, localHosts);
 const publicCors = {
   allowHeaders: ["api-key", "authorization", "content-type", "idempotency-key"],
   exposeHeaders: [

@@ -10,6 +10,8 @@ export interface RawClient {
   reply(): Promise<string>;
   /** Resets the connection. */
   abort(): void;
+  /** Ends the connection without a word, after what was sent. */
+  hangUp(): void;
   end(): void;
 }
 
@@ -48,6 +50,7 @@ export async function connect(port: number): Promise<RawClient> {
     },
     send: (bytes) => void socket.write(bytes),
     abort: () => socket.resetAndDestroy(),
+    hangUp: () => void socket.end(),
     end: () => socket.end("QUIT\r\n"),
   };
 }
