@@ -17,9 +17,10 @@ import type { WaitRequest } from "./wait-request.ts";
 const EXPLAINED = 5;
 /**
  * A ring may be lost though the hub is well. So a wait that hears nothing reads by itself when it is
- * so old, ms, and at twice that, and so on: what it missed comes at most as late again as it came.
+ * so old, ms, and at twice that, and so on: what it missed comes then, or at most as late again as it
+ * came. Most mails come sooner, and cost no such read.
  */
-const FIRST_LOOK_MS = 2_000;
+const FIRST_LOOK_MS = 5_000;
 /** The read at the end of a hold may take so long, ms: after that the wait fails instead of hanging. */
 export const LAST_LOOK_MS = 5_000;
 const NOTHING: Page = { messages: [], hasMore: false, total: null };
