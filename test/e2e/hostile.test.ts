@@ -11,7 +11,7 @@ import { cheapest, startWatched, type RuntimeProcess } from "./runtime-process.t
 import type { Service } from "./service.ts";
 import { AUTH_SECRET, openSession } from "./sessions.ts";
 
-/** What one mail may cost: to be taken in, and again to be read by every route. */
+/** What one call may cost: the one that takes a mail in, and each that reads it. */
 const MAX_CPU_MS = 2_000;
 const MAX_MEMORY = 1024 * 1024 * 1024;
 const PAGE = 100;
@@ -31,9 +31,18 @@ afterAll(() => service.stop());
 const kept: string[] = [];
 const figures: { readonly name: string; readonly cpuMs: number }[] = [];
 
-async function readIfKept(answer: Answer, raw: Uint8Array): Promise<void> {
-  if (!("id" in answer)) return;
-  await reader.read({ id: answer.id, raw });
+/** Reads a mail that was kept by every route; what the dearest call cost, ms. */
+async function readIfKept(answer: Answer, raw: Uint8Array): Promise<number> {
+  if (!("id" in answer)) return 0;
+  const bound = { runtime, limitMs: MAX_CPU_MS };
+  const { id } = answer;
+  const view = await cheapest(bound, () => reader.readings({ id, raw }));
+  let dearest = view.cpuMs;
+  for (const reading of view.result) {
+    const { cpuMs } = await cheapest(bound, reading);
+    dearest = Math.max(dearest, cpuMs);
+  }
+  return dearest;
 }
 
 /** A plain mail right after a hostile one is taken; the lists below have it in its place. */
@@ -60,8 +69,8 @@ test.each(HOSTILE_MAILS.map((hostile, index) => [hostile.name, hostile, index] a
       if ("id" in answer) kept.push(answer.id);
       return answer;
     });
-    const read = await cheapest(bound, () => readIfKept(taken.result, raw));
-    expect(Math.max(taken.cpuMs, read.cpuMs)).toBeLessThanOrEqual(MAX_CPU_MS);
+    const readMs = await readIfKept(taken.result, raw);
+    expect(Math.max(taken.cpuMs, readMs)).toBeLessThanOrEqual(MAX_CPU_MS);
     figures.push({ name, cpuMs: taken.cpuMs });
     await sendPlain(index);
   },

@@ -67,16 +67,22 @@ export class MailReader {
     return new MailReader({ service, tenant }, { token, keys });
   }
 
-  /** Reads a kept mail by every such route; its bytes have to be those that were sent. */
-  async read({ id, raw }: Kept): Promise<void> {
+  /** Reads a kept mail by every such route at once; its bytes have to be those that were sent. */
+  async read(kept: Kept): Promise<void> {
+    const readings = await this.readings(kept);
+    await Promise.all(readings.map((reading) => reading()));
+  }
+
+  /** The same for one route after the other: reads its view, and hands out what reads the rest. */
+  async readings({ id, raw }: Kept): Promise<(() => Promise<void>)[]> {
     const answer = await this.call(CONSOLE_OPERATIONS.inboxMessage, { id });
     const { data: message } = await json(InboxMessage, answer);
     expectEqual(message.size, raw.length);
-    await Promise.all([
-      ...READS.filter((read) => !ofFiles(read)).map((read) => this.readBy(read, { id, raw })),
-      ...READS.filter(ofFiles).map((read) => this.openFiles(read, message)),
-      this.readByGraphql(message),
-    ]);
+    return [
+      ...READS.filter((read) => !ofFiles(read)).map((read) => () => this.readBy(read, { id, raw })),
+      ...READS.filter(ofFiles).map((read) => () => this.openFiles(read, message)),
+      () => this.readByGraphql(message),
+    ];
   }
 
   private call(operation: Operation, params: Readonly<Record<string, string>>): Promise<Response> {
