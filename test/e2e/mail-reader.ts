@@ -8,7 +8,7 @@ import { OPERATIONS } from "../../worker/contract/operations.ts";
 import { apiOf, json } from "./api.ts";
 import { newKey, type Tenant } from "./builders.ts";
 import { INBOX_QUERY } from "./inbox-query.ts";
-import { sha256, times } from "./mails.ts";
+import { sha256 } from "./mails.ts";
 import type { Service } from "./service.ts";
 import { openSession } from "./sessions.ts";
 
@@ -62,7 +62,8 @@ export class MailReader {
   /** A reader with keys and a session of the tenant's own; the service needs AUTH_SECRET. */
   static async open(service: Service, tenant: Tenant): Promise<MailReader> {
     const { companyId } = tenant;
-    const keys = await Promise.all(times(KEYS, () => newKey(service, { companyId })));
+    const keys: string[] = [];
+    while (keys.length < KEYS) keys.push(await newKey(service, { companyId }));
     const { token } = await openSession(service, companyId);
     return new MailReader({ service, tenant }, { token, keys });
   }
