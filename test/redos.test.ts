@@ -15,8 +15,8 @@ process.env["RECHECK_BACKEND"] = "pure";
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDERS = ["worker", "email-worker", "local", "web/src"];
 
-/** Some take seconds to be judged. */
-const LONG = { timeout: 300_000 };
+/** Some take seconds to be judged, and many more on a crowded machine. */
+const LONG = { timeout: 900_000 };
 
 /**
  * The checker takes a try that is slow by the clock for an attack, which on a crowded machine any may
