@@ -27,8 +27,8 @@ const VOID = new Set(
 );
 /** Tags whose colours go over to what is in them. */
 const COLORED = new Set("body table tr td th div span p font a h1 h2 h3 h4 center".split(" "));
-const FONT_NAME = /^["'.]?[a-z ][a-z -]{0,60}[a-z]\d?["']?$/i;
-const MAX_FONTS = 21;
+const FONT_FACE =
+  /^\s*["'.]?[a-z ][a-z -]{0,60}[a-z]\d?["']?(?:,\s*["']?[a-z][a-z -]{0,60}[a-z]\d?["']?){0,20};?$/i;
 const MAX_TITLE = 2_000;
 const MAX_DEPTH = 200;
 const DEFAULT_FONT = 3;
@@ -160,7 +160,7 @@ export class HtmlSurvey {
       this.#largestFont = Math.max(this.#largestFont, size[1] === "" ? number : relative);
     }
     const face = attributes.get("face")?.value.slice(0, 500);
-    this.#hasBadFontFace ||= face !== undefined && !isFontFace(face);
+    this.#hasBadFontFace ||= face !== undefined && !FONT_FACE.test(face);
   }
 
   #push(tag: string, attributes: Attributes): void {
@@ -179,12 +179,6 @@ export class HtmlSurvey {
       this.#linkHost !== "" &&
       !this.#linkHost.endsWith(shown.replace(/^www\./, ""));
   }
-}
-
-/** Whether it is a list of font names, as SpamAssassin's HTML_FONT_FACE_BAD takes them. */
-function isFontFace(face: string): boolean {
-  const names = face.replace(/;$/, "").split(",");
-  return names.length <= MAX_FONTS && names.every((name) => FONT_NAME.test(name.trimStart()));
 }
 
 function hostOf(href: string): string {
